@@ -1,0 +1,210 @@
+"""A game as a record of its modules, what those modules must offer, and the registry of all games."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from piewidgets.core.chance import Chance
+from piewidgets.core.errors import SetupError, UnknownNameError
+from piewidgets.core.rulings import RulingsBase
+from piewidgets.core.scene import Scene
+from piewidgets.core.score import Points, ScoreSheet
+from piewidgets.core.text import Text, one_of, text
+
+CHANCE: Final = -1  # current_player when something is drawn
+TERMINAL: Final = -4  # current_player when the match is over
+PUBLIC: Final = "public"  # the viewer who knows what everybody knows
+ALL: Final = "all"  # the viewer who sees the whole state
+
+Viewer = int | str
+State = Any  # each game has its own frozen State and Move
+Move = Any
+
+
+class Hidden(enum.Enum):
+    """What stands in a view for something its viewer does not know."""
+
+    HIDDEN = "?"
+
+    def __repr__(self) -> str:
+        return "HIDDEN"
+
+
+HIDDEN: Final = Hidden.HIDDEN
+
+
+class Setup:
+    """What is decided before a match: players, variant, rulings, components, and whatever is not left to chance.
+
+    Further keywords fix what would be dealt; each game says which it knows (Piece of Pie: ``cards``,
+    ``perfects``, ``pies``, ``start``). Checked by the game when a match begins.
+
+    >>> Setup(players=3, cards=("kiwi", "opposite")).fixed
+    {'cards': ('kiwi', 'opposite')}
+    """
+
+    __slots__ = ("components", "fixed", "players", "rulings", "variant")
+
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        variant: str = "",
+        rulings: object = None,
+        components: str | Path | None = None,
+        **fixed: object,
+    ) -> None:
+        self.players = players
+        self.variant = variant
+        self.rulings = rulings
+        self.components = components
+        self.fixed: Mapping[str, object] = fixed
+
+    def __repr__(self) -> str:
+        return f"Setup(players={self.players!r}{', ...' if self.fixed else ''})"
+
+    def check(self, game: str, players: range, variants: tuple[str, ...], fixed: tuple[str, ...]) -> None:
+        """Refuse what a game cannot play; raises SetupError naming the offender and what would do."""
+        if isinstance(self.players, bool) or self.players not in players:
+            raise SetupError(text("{game} is for {low} to {high} players, not {given}", game=game, low=players[0],
+                                  high=players[-1], given=repr(self.players)[:40]))  # fmt: skip
+        if self.variant and self.variant not in variants:
+            raise SetupError(text("{game} has no variant {given}; {known}", game=game, given=str(self.variant)[:40],
+                                  known=one_of(variants)))  # fmt: skip
+        for name in self.fixed:
+            if name not in fixed:
+                raise SetupError(text("{game} cannot fix {name}; {known}", game=game, name=name, known=one_of(fixed)))
+
+
+class Rules(Protocol):
+    """The functions of a game's rules.py, in this order."""
+
+    def initial_state(self, setup: Setup, deal: Chance, /) -> State: ...
+    def current_player(self, state: State, /) -> int: ...
+    def legal_moves(self, state: State, /) -> tuple[Move, ...]: ...
+    def why_illegal(self, state: State, move: Move, /) -> Text | None: ...
+    def apply(self, state: State, move: Move, /) -> State: ...
+    def chance_outcomes(self, state: State, /) -> tuple[tuple[Move, int], ...]: ...
+    def returns(self, state: State, /) -> tuple[Points, ...]: ...
+    def winners(self, state: State, /) -> frozenset[int]: ...
+
+
+class Scoring(Protocol):
+    """What a game's scoring.py gathers; the state may be a view, whose hidden cards make no line."""
+
+    def score_sheet(self, state: State, /) -> ScoreSheet: ...
+
+
+class Secrets(Protocol):
+    """What a viewer may know, and what might be true given what is known."""
+
+    def seen_by(self, state: State, viewer: Viewer, /) -> State: ...
+    def imagine(self, view: State, rng: Chance, /) -> State: ...
+
+
+class Layout(Protocol):
+    """Where each piece lies, and which marks a person touches to make a move."""
+
+    def scene(self, view: State, /) -> Scene: ...
+    def parts(self, view: State, move: Move, /) -> tuple[str, ...]: ...
+    def prompt(self, view: State, /) -> Text: ...
+    def why_dead(self, view: State, mark: str, /) -> Text: ...
+
+
+class Notation(Protocol):
+    """Text to moves and states and back, one line each, and moves in words."""
+
+    def format_move(self, move: Move, /) -> str: ...
+    def parse_move(self, line: str, /) -> Move: ...
+    def format_state(self, state: State, /) -> str: ...
+    def parse_state(self, line: str, /) -> State: ...
+    def describe(self, before: State, move: Move, after: State, viewer: Viewer, /) -> Text: ...
+    def verdict(self, state: State, /) -> Text: ...
+
+
+class Components(Protocol):
+    """The game's box: a table that a user may take, change and pass back."""
+
+    def table_text(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its name, its players, and its modules, each checked against its Protocol.
+
+    ``pictures`` maps each type of value that is no state (a pie, a hand) to the function that makes its scene.
+    """
+
+    name: str
+    title: Text
+    players: range
+    state_type: type
+    rulings: type[RulingsBase]
+    applying: Callable[[State], tuple[str, ...]] = field(repr=False)
+    rules: Rules = field(repr=False)
+    scoring: Scoring = field(repr=False)
+    secrets: Secrets = field(repr=False)
+    layout: Layout = field(repr=False)
+    notation: Notation = field(repr=False)
+    components: Components = field(repr=False)
+    variants: tuple[str, ...] = ()
+    pictures: tuple[tuple[type, Callable[[Any], Scene]], ...] = field(default=(), repr=False)
+    credits: Text = Text("")
+
+
+GAMES: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Add a game to the registry, so that ``Match("its_name")`` finds it; returns the game."""
+    GAMES[game.name] = game
+    return game
+
+
+def find_game(name: str | Game) -> Game:
+    """Find a game by name; raises UnknownNameError with the names there are.
+
+    >>> find_game("piece_of_pie").players
+    range(2, 5)
+    """
+    if isinstance(name, Game):
+        return name
+    if not isinstance(name, str) or name not in GAMES:
+        raise UnknownNameError(text("there is no game {name}; {known}", name=repr(name)[:60], known=one_of(GAMES)))
+    return GAMES[name]
+
+
+def game_of(state: State) -> Game:
+    """Find the game a state belongs to; raises UnknownNameError for anything else."""
+    for game in GAMES.values():
+        if isinstance(state, game.state_type):
+            return game
+    raise UnknownNameError(text("{thing} is not a position of any game", thing=type(state).__name__))
+
+
+class Player(Protocol):
+    """An automatic player: it sees a view and the legal moves, never the whole state."""
+
+    def choose(self, view: State, legal_moves: tuple[Move, ...], rng: Chance) -> Move: ...
+
+
+PLAYERS: dict[str, Player] = {}
+
+
+def register_player(name: str, player: Player) -> Player:
+    """Add an automatic player to the registry, so that ``Match(..., bots={1: "its_name"})`` finds it."""
+    PLAYERS[name] = player
+    return player
+
+
+def find_player(name: str | Player) -> Player:
+    """Find an automatic player by name; raises UnknownNameError with the names there are."""
+    if not isinstance(name, str):
+        return name
+    if name not in PLAYERS:
+        raise UnknownNameError(text("there is no player {name}; {known}", name=name[:40], known=one_of(PLAYERS)))
+    return PLAYERS[name]

@@ -1,0 +1,133 @@
+"""Match files: JSON with a version, written whole or not at all, and re-checked move by move when read."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from piewidgets.core.errors import PieError, SaveError
+from piewidgets.core.game import PLAYERS, Game, Viewer, find_game
+from piewidgets.core.history import Entry, History
+from piewidgets.core.text import Text, text
+
+if TYPE_CHECKING:
+    from piewidgets.core.match import Match
+
+FORMAT = "piewidgets match"
+VERSION = 1
+LARGEST = 20_000_000  # bytes; a long match is some hundred thousand
+Record = dict[str, Any]
+
+
+def whole(match: Match) -> Record:
+    """Put down everything: the deal, the seed, each move and each outcome drawn."""
+    history, notation = match.history, match.game.notation
+    names = {id(player): name for name, player in PLAYERS.items()}
+    return {
+        **_head(match),
+        "seed": match.seed,
+        "start": notation.format_state(history.states[0]),
+        "moves": [notation.format_move(entry.move) for entry in history.entries],
+        "bots": {str(seat): names[id(bot)] for seat, bot in match.bots.items() if id(bot) in names},
+    }
+
+
+def seen(match: Match, viewer: Viewer) -> Record:
+    """Put down only what a viewer may know: views and described moves up to now, no seed."""
+    game, states = match.game, match.history.states[: match.history.at + 1]
+    views = [game.notation.format_state(game.secrets.seen_by(state, viewer)) for state in states]
+    players = [entry.player for entry in match.history.entries[: match.history.at]]
+    told = [str(words) for words in match.log(viewer)]
+    return {**_head(match), "viewer": viewer, "views": views, "players": players, "told": told}
+
+
+def _head(match: Match) -> Record:
+    return {"format": FORMAT, "version": VERSION, "game": match.game.name, "at": match.history.at}
+
+
+def write(path: str | Path, record: Record) -> None:
+    """Write a record atomically; raises SaveError, and leaves an older file whole, when it cannot be written."""
+    path = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(record, file, indent=1, ensure_ascii=False)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except BaseException:
+            os.unlink(name)
+            raise
+    except OSError as error:
+        raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=str(error))) from None
+
+
+def read(path: str | Path) -> Record:
+    """Read a record; raises SaveError when the file is missing, damaged, foreign or of a later version."""
+    name = Path(path).name
+    try:
+        if Path(path).stat().st_size > LARGEST:
+            raise SaveError(text("{name} is too large to be a match", name=name))
+        record = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SaveError(text("{name} cannot be read: {why}", name=name, why=str(error))) from None
+    except (ValueError, RecursionError) as error:
+        raise SaveError(text("{name} is damaged or cut short: {why}", name=name, why=str(error)[:200])) from None
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise SaveError(text("{name} is not a piewidgets match", name=name))
+    version = record.get("version")
+    if not isinstance(version, int) or version > VERSION:
+        raise SaveError(text("{name} was written by a later piewidgets (file version {version}, this one reads up to "
+                             "{known}); update piewidgets to read it", name=name, version=repr(version)[:20],
+                             known=VERSION))  # fmt: skip
+    return record
+
+
+def restored(record: Record) -> tuple[Game, int, History]:
+    """Rebuild the game, seed and history of a record, checking every move; raises SaveError naming the entry."""
+    where = "game"
+    try:
+        game = find_game(record["game"])
+        if "views" in record:
+            where = "views"
+            return game, 0, _replayed(game, record)
+        where = "seed"
+        seed = int(record["seed"])
+        where = "start"
+        history = History(game.notation.parse_state(record["start"]))
+        for number, line in enumerate(record["moves"], 1):
+            where = f"moves, entry {number}"
+            move = game.notation.parse_move(line)
+            entry = Entry(game.rules.current_player(history.state), move)
+            history = history.with_move(entry, game.rules.apply(history.state, move))
+        where = "at"
+        return game, seed, history.jumped(record["at"])
+    except (PieError, KeyError, TypeError, ValueError, AttributeError) as error:
+        why = text("{name} is missing", name=str(error)) if isinstance(error, KeyError) else str(error)[:300]
+        raise SaveError(text("the match file is damaged at {where}: {why}", where=where, why=why)) from None
+
+
+def _replayed(game: Game, record: Record) -> History:
+    states = tuple(game.notation.parse_state(line) for line in record["views"])
+    entries = tuple(
+        Entry(player, Text("{words}", (("words", str(words)),)))
+        for player, words in zip(record["players"], record["told"], strict=True)
+    )
+    if len(states) != len(entries) + 1 or not all(isinstance(entry.player, int) for entry in entries):
+        raise ValueError("views and moves do not fit together")
+    return History(None, states, entries).jumped(record["at"])
+
+
+def bots(record: Record, history: History) -> dict[int, Any]:
+    """Give the automatic players named in a record, by seat; unknown names raise SaveError."""
+    found = {}
+    for seat, name in dict(record.get("bots") or {}).items():
+        if name not in PLAYERS or not str(seat).isdigit() or int(seat) >= history.states[0].players:
+            raise SaveError(text("the match file is damaged at {where}: {why}", where="bots",
+                                 why=f"{seat}: {name}"[:80]))  # fmt: skip
+        found[int(seat)] = name
+    return found

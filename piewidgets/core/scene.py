@@ -1,0 +1,193 @@
+"""A picture before it is drawn: marks with places, roles and words, and the overlays put on them.
+
+Positions are in board units, y downwards. A mark says what it is (its role), never how it looks. The overlays
+(``with_scores``, ``with_parts``, ``with_values``) return a new scene and know no game and no renderer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from piewidgets.core.errors import UnknownNameError
+from piewidgets.core.score import ScoreLine, ScoreSheet
+from piewidgets.core.text import Text, text
+
+
+class Wedge(NamedTuple):
+    """A slice of a disc: centre, radius, and angles in degrees clockwise from twelve o'clock."""
+
+    x: float
+    y: float
+    r: float
+    start: float
+    end: float
+
+
+class Disc(NamedTuple):
+    """A circle: centre and radius."""
+
+    x: float
+    y: float
+    r: float
+
+
+class Box(NamedTuple):
+    """A rectangle: its corner at the top left, width, height, and the radius of its corners."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float = 0.0
+
+
+class Line(NamedTuple):
+    """A straight line from one point to another."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+class Spot(NamedTuple):
+    """A place for words alone: the middle of the line, and the height of the letters."""
+
+    x: float
+    y: float
+    size: float
+
+
+Shape: TypeAlias = Wedge | Disc | Box | Line | Spot
+
+
+class Topping(NamedTuple):
+    """A small symbol on a mark: role, centre, size (its width), and a turn in degrees."""
+
+    role: str
+    x: float
+    y: float
+    size: float
+    turn: float = 0.0
+
+
+class Mark(NamedTuple):
+    """One thing in a picture: its id names the place, its role what lies there.
+
+    ``label`` is the short word drawn with it, ``description`` the sentence for those who cannot see it, ``rim``
+    the role of its border, ``toppings`` the symbols on it.
+    """
+
+    id: str
+    shape: Shape
+    role: str
+    label: str = ""
+    description: Text = Text("")
+    rim: str = ""
+    toppings: tuple[Topping, ...] = ()
+
+
+class Badge(NamedTuple):
+    """Points written once a line, on its first piece."""
+
+    mark: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Marks on a board of a size, what is said of the whole, and the overlays.
+
+    ``scored``, ``witnesses`` and ``badges`` are the score lines in focus; ``enabled`` and ``chosen`` the marks that
+    can be and have been touched; ``values`` a heat from 0 to 1.
+    """
+
+    title: Text
+    description: Text
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    scored: frozenset[str] = frozenset()
+    witnesses: frozenset[str] = frozenset()
+    badges: tuple[Badge, ...] = ()
+    enabled: frozenset[str] = frozenset()
+    chosen: tuple[str, ...] = ()
+    values: tuple[tuple[str, float], ...] = ()
+
+    def mark(self, mark_id: str) -> Mark:
+        """Find a mark by its id; raises UnknownNameError when the scene has none."""
+        for one in self.marks:
+            if one.id == mark_id:
+                return one
+        raise UnknownNameError(text("there is no mark {mark} in this picture", mark=str(mark_id)[:60]))
+
+
+Focus: TypeAlias = "str | int | ScoreLine | Iterable[ScoreLine] | None"
+
+
+def with_scores(scene: Scene, sheet: ScoreSheet, focus: Focus = None) -> Scene:
+    """Highlight the pieces and witnesses of score lines, with the points once a line.
+
+    ``focus`` is the name of a rule, the number of a line on the sheet, a line, several lines, or None for every
+    line. Pieces that the scene does not show are left out. Raises UnknownNameError for a rule or number that
+    the sheet lacks.
+
+    >>> from piewidgets.games.piece_of_pie import score_pie, layout
+    >>> sheet = score_pie("KSBAASBS", "kiwi, opposite")
+    >>> sorted(with_scores(layout.pie_scene("KSBAASBS"), sheet, "kiwi").scored)
+    ['seat0/pie0/0']
+    """
+    lines = focused(sheet, focus)
+    here = {mark.id for mark in scene.marks}
+    scored = frozenset(piece for line in lines for piece in line.pieces) & here
+    witnesses = (frozenset(piece for line in lines for piece in line.witnesses) & here) - scored
+    return replace(scene, scored=scored, witnesses=witnesses, badges=_badges(lines, here))
+
+
+def focused(sheet: ScoreSheet, focus: Focus) -> tuple[ScoreLine, ...]:
+    """Give the lines that a focus means; see with_scores."""
+    if focus is None:
+        return sheet.lines
+    if isinstance(focus, ScoreLine):
+        return (focus,)
+    if isinstance(focus, str):
+        if focus not in {rule.name for rule in sheet.rules}:
+            raise UnknownNameError(text("{rule} is not scored here", rule=focus[:40]))
+        return tuple(line for line in sheet.lines if line.rule == focus)
+    if isinstance(focus, int):
+        if not 0 <= focus < len(sheet.lines):
+            raise UnknownNameError(text("there is no line {n} on this sheet", n=focus))
+        return (sheet.lines[focus],)
+    return tuple(focus)
+
+
+def _badges(lines: Iterable[ScoreLine], here: set[str]) -> tuple[Badge, ...]:
+    points: dict[str, list[str]] = {}
+    for line in lines:
+        first = next((piece for piece in line.pieces if piece in here and piece not in points), None)
+        first = first or next((piece for piece in line.pieces if piece in here), None)
+        if first is not None:
+            points.setdefault(first, []).append(f"{'+' if line.points >= 0 else ''}{line.points}")
+    return tuple(Badge(mark, " ".join(words)) for mark, words in points.items())
+
+
+def with_parts(scene: Scene, enabled: Iterable[str], chosen: Iterable[str] = ()) -> Scene:
+    """Show which marks can be touched now, and which have been.
+
+    >>> from piewidgets.games.piece_of_pie import layout
+    >>> with_parts(layout.pie_scene("........"), ["seat0/pie0/0"]).enabled
+    frozenset({'seat0/pie0/0'})
+    """
+    return replace(scene, enabled=frozenset(enabled), chosen=tuple(chosen))
+
+
+def with_values(scene: Scene, values: Mapping[str, float]) -> Scene:
+    """Lay a heat on marks: 0 is the least, 1 the most.
+
+    >>> from piewidgets.games.piece_of_pie import layout
+    >>> with_values(layout.pie_scene("KSBAASBS"), {"seat0/pie0/0": 0.5}).values
+    (('seat0/pie0/0', 0.5),)
+    """
+    return replace(scene, values=tuple(sorted(values.items())))

@@ -1,0 +1,101 @@
+"""What a sheet can say beyond its lines: the other best choices, and what nearly scored."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from piewidgets.core.score import LISTED, Alternative, Alternatives, Miss, ScoreLine
+from piewidgets.core.text import Text, text, texts
+from piewidgets.games.piece_of_pie import matching
+from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS, SHAPE_NAMES, SHAPES, Piece
+from piewidgets.games.piece_of_pie.pieces import LETTERS, SHAPE_LETTERS
+from piewidgets.games.piece_of_pie.recipes import RULES, RingRule, Rule
+from piewidgets.games.piece_of_pie.rulings import Rulings
+from piewidgets.games.piece_of_pie.state import Pie
+
+ToLines = Callable[[Rule, Iterable[matching.Award], int], tuple[ScoreLine, ...]]
+
+
+@dataclass(frozen=True)
+class PieExplanation:
+    """Answers a sheet's further questions about one player's pies."""
+
+    pies: tuple[Pie, ...]
+    rulings: Rulings
+    player: int
+    to_lines: ToLines = field(repr=False, compare=False)
+
+    def alternatives(self, rule: str) -> Alternatives:
+        """Give the other best choices of groups; see matching.choices."""
+        declared = RULES[rule]
+        tables = matching.tables(self.pies, self.player)
+        number, ways = matching.choices(declared, tables, self.rulings)
+        others = itertools.islice(ways, 1, 1 + LISTED)
+        listed = tuple(Alternative(self.to_lines(declared, way, self.player)) for way in others)
+        return Alternatives(number - 1, listed)
+
+    def missed(self, rule: str) -> Iterator[Miss]:
+        """Give the groups that lost to overlap, then every single change that would raise the points."""
+        declared = RULES[rule]
+        if isinstance(declared, RingRule):
+            yield from _overlaps(declared, matching.tables(self.pies, self.player), self.rulings)
+        yield from self._near(declared)
+
+    def _near(self, rule: Rule) -> Iterator[Miss]:
+        before = self._points(rule, self.pies)
+        for own, pie in enumerate(self.pies):
+            for slot, piece in enumerate(pie.slots):
+                for change, changed, words in _changes(rule.reads, piece):
+                    pies = (*self.pies[:own], pie.with_piece(slot, changed), *self.pies[own + 1 :])
+                    gain = self._points(rule, pies) - before
+                    if gain > 0:
+                        mark = f"seat{self.player}/pie{own}/{slot}"
+                        yield Miss("near", (mark,), ((mark, change),), gain, _near_reason(words, slot, own, len(pies), gain))
+
+    def _points(self, rule: Rule, pies: tuple[Pie, ...]) -> int:
+        awards = matching.chosen(rule, matching.tables(pies, self.player), self.rulings)
+        return sum(award.points for award in awards)
+
+
+def _near_reason(words: Text, slot: int, own: int, pies: int, gain: int) -> Text:
+    place = text("slot {slot} of pie {pie}", slot=slot, pie=own + 1) if pies > 1 else text("slot {slot}", slot=slot)
+    return texts("{what} in {place} would bring {n} point more", "{what} in {place} would bring {n} points more", gain,
+                 what=words, place=place)  # fmt: skip
+
+
+def _changes(reads: str, piece: Piece | None) -> Iterator[tuple[str, Piece, Text]]:
+    """List the single changes of a slot: another flavour, one more decoration, or something in an empty slot."""
+    base = piece or Piece("kiwi")
+    if reads == "flavour":
+        for flavour in FLAVOURS:
+            if piece is None or piece.flavour != flavour:
+                yield LETTERS[flavour], base._replace(flavour=flavour), FLAVOUR_NAMES[flavour]
+    elif reads == "chocolate":
+        yield "c", base._replace(chocolate=base.chocolate + 1), text("one more shaving")
+    elif reads == "frosting" and not base.frosting:
+        yield "f", base._replace(frosting=True), text("frosting")
+    elif reads == "shape":
+        for shape in SHAPES:
+            if base.shape != shape:
+                yield SHAPE_LETTERS[shape], base._replace(shape=shape), SHAPE_NAMES[shape]
+
+
+def _overlaps(rule: RingRule, tables: tuple[matching.Table, ...], rulings: Rulings) -> Iterator[Miss]:
+    for table in tables:
+        best = matching.optimal(rule, table, rulings)[0]
+        spent = {slot for group in best for slot in group.pieces}
+        for groups in matching.matched_groups(rule, table, rulings):
+            for group in groups:
+                blockers = [other for other in best if set(other.pieces) & set(group.pieces)]
+                if group not in best and blockers and spent & set(group.pieces):
+                    pieces, blocked = _ids(table, group.pieces), [_ids(table, other.pieces) for other in blockers]
+                    reason = text("{slots} match too, but a piece scores once for a card, and {taken} already did",
+                                  slots=tuple(table[s].words for s in group.pieces),
+                                  taken=tuple(table[s].words for s in group.pieces if s in spent))  # fmt: skip
+                    yield Miss("overlap", pieces, (), 0, reason, tuple(dict.fromkeys(itertools.chain(*blocked))))
+
+
+def _ids(table: matching.Table, slots: Iterable[int]) -> tuple[str, ...]:
+    return tuple(table[slot].id for slot in slots)

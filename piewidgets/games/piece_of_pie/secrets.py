@@ -1,0 +1,34 @@
+"""What a viewer may know in Piece of Pie, and what might be true: only perfect-piece cards are secret (P25)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from piewidgets.core.chance import Chance
+from piewidgets.core.errors import UnknownNameError
+from piewidgets.core.game import ALL, HIDDEN, PUBLIC, TERMINAL, Hidden, Viewer
+from piewidgets.core.text import text
+from piewidgets.games.piece_of_pie.recipes import cards_of_kind
+from piewidgets.games.piece_of_pie.state import State
+
+
+def seen_by(state: State, viewer: Viewer) -> State:
+    """Give the state as a viewer knows it: other seats' perfect-piece cards are HIDDEN until the end.
+
+    Raises UnknownNameError for a viewer that is no seat, PUBLIC or ALL.
+    """
+    if viewer not in (ALL, PUBLIC) and (isinstance(viewer, bool) or viewer not in range(state.players)):
+        raise UnknownNameError(text("there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
+                                    viewer=repr(viewer)[:40], last=state.players - 1))  # fmt: skip
+    if viewer == ALL or state.deal.turns[state.turn].seat == TERMINAL:
+        return state
+    perfects = tuple(card if seat == viewer else HIDDEN for seat, card in enumerate(state.deal.perfects))
+    return state if perfects == state.deal.perfects else state._replace(deal=replace(state.deal, perfects=perfects))
+
+
+def imagine(view: State, rng: Chance) -> State:
+    """Draw a state that a view allows: the hidden cards are dealt from those not seen, all ways equally likely."""
+    known = view.deal.perfects
+    left = iter(rng.shuffled([card for card in cards_of_kind("perfect") if card not in known]))
+    perfects = tuple(next(left) if isinstance(card, Hidden) else card for card in known)
+    return view._replace(deal=replace(view.deal, perfects=perfects))
