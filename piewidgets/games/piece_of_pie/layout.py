@@ -18,6 +18,7 @@ from piewidgets.games.piece_of_pie.state import SLOTS, Pie, State
 
 RADIUS = 100.0
 CELL = 260.0  # a pie with its letters and the room it needs to lift a piece
+CARD = 52.0  # a card with the space below it
 HEAD = 34.0  # a line of words above a pie
 ANGLE = 360 / SLOTS
 
@@ -80,18 +81,20 @@ def scene(view: State) -> Scene:
     shift = (columns - len(deal.pies)) * CELL / 2
     for at in range(len(deal.pies)):
         marks += _middle(view, at, shift + CELL * (at + 0.5))
-    top = CELL + HEAD
     for seat in range(deal.players):
-        marks += _seat(view, seat, CELL * deal.pies_each * seat, top)
-    bottom = top + HEAD + CELL
+        marks += _seat(view, seat, CELL * deal.pies_each * seat, CELL + HEAD)
+    bottom = 2 * (CELL + HEAD) + CARD
     marks += _cards(view, columns * CELL, bottom)
-    return Scene(text("Piece of Pie, turn {turn}", turn=view.turn), _said(view), columns * CELL, bottom + 62, tuple(marks))
+    title = text("Piece of Pie, turn {turn}", turn=view.turn)
+    return Scene(title, _said(view), columns * CELL, bottom + CARD, tuple(marks))
 
 
 def _middle(view: State, at: int, x: float) -> list[Mark]:
     y = HEAD + CELL / 2
     prefix = f"middle/pie{at}"
-    arrow = Mark(f"{prefix}/arrow", Disc(x + 50, y - 122, 7), "arrow", "", text("arrow of pie {pie}", pie=at))
+    tip = Disc(x + RADIUS * 0.5, y - RADIUS * 1.2, 8)
+    arrow = Mark(f"{prefix}/arrow", tip, "arrow", "", text("arrow of pie {pie}, at slot 0", pie=at), "",
+                 (Topping("arrow_head", tip.x, tip.y, 15, ANGLE / 2),))  # fmt: skip
     title = Mark(f"{prefix}/title", Spot(x, HEAD / 2, 20), "heading", "", Text(""))
     return [title._replace(description=text("Pie {pie}", pie=at)), arrow, *pie_marks(prefix, x, y, view.middle_pie(at))]
 
@@ -103,20 +106,23 @@ def _seat(view: State, seat: int, left: float, top: float) -> list[Mark]:
     marks = [Mark(f"seat{seat}/name", Spot(left + width / 2, top + HEAD / 2, 22), role, "", text("Seat {seat}", seat=seat))]
     for own, pie in enumerate(view.pies(seat)):
         marks += pie_marks(f"seat{seat}/pie{own}", left + CELL * (own + 0.5), top + HEAD + CELL / 2, pie)
-    return marks
+    card = Box(left + 12, top + HEAD + CELL, width - 24, CARD - 8, 8)
+    title = _perfect(view, seat)
+    said = text("Seat {seat}: {card}", seat=seat, card=title)
+    return [*marks, Mark(f"seat{seat}/perfect", card, "perfect_card", str(title), said)]
+
+
+def _perfect(view: State, seat: int) -> Text:
+    card = view.deal.perfects[seat]
+    return text("closed card") if isinstance(card, Hidden) else CARDS[card].title
 
 
 def _cards(view: State, width: float, top: float) -> list[Mark]:
-    deal = view.deal
-    closed = text("closed card")
-    titles = [("decorations", CARDS["decorations"].title), *((CARDS[name].kind, CARDS[name].title) for name in deal.cards)]
-    for seat, card in enumerate(deal.perfects):
-        title = closed if isinstance(card, Hidden) else CARDS[card].title
-        titles.append(("perfect", text("Seat {seat}: {card}", seat=seat, card=title)))
-    each = width / len(titles)
+    shown = [CARDS[name] for name in ("decorations", *view.deal.cards)]
+    each = width / len(shown)
     return [
-        Mark(f"card{n}", Box(each * n + 6, top + 4, each - 12, 48, 8), f"{kind}_card", str(title), title)
-        for n, (kind, title) in enumerate(titles)
+        Mark(f"card/{card.kind}", Box(each * n + 6, top, each - 12, CARD - 8, 8), f"{card.kind}_card", str(card.title), card.says)
+        for n, card in enumerate(shown)
     ]
 
 

@@ -1,0 +1,198 @@
+"""What is drawn, before any format: strokes and words. Both SVG and matplotlib write just these."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from piewidgets.core.scene import Box, Disc, Line, Mark, Scene, Spot, Wedge
+from piewidgets.render import art
+from piewidgets.render.theme import Theme
+
+CRUST = 0.88  # the filling's share of a slice with a rim
+GAP = 0.7  # degrees between slices
+
+
+class Stroke(NamedTuple):
+    """A path with its filling and outline, placed: moved to x, y, turned by degrees, scaled."""
+
+    path: str
+    fill: str
+    stroke: str = "none"
+    width: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+    scale: float = 1.0
+    dash: str = ""
+    opacity: float = 1.0
+
+
+class Words(NamedTuple):
+    """A line of words: where its middle (or start, or end) is, and the height of the letters."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+    fill: str
+    anchor: str = "middle"
+    is_bold: bool = True
+
+
+Ink = Stroke | Words
+
+
+@functools.lru_cache(8192)
+def mark_inks(mark: Mark, theme: Theme) -> tuple[Ink, ...]:
+    """Draw one mark: its shape first, then texture, toppings and label."""
+    shape = mark.shape
+    if isinstance(shape, Wedge):
+        found = _slice(mark, shape, theme)
+    elif isinstance(shape, Spot):
+        return (_heading(mark, shape, theme),)
+    else:
+        look = theme.look(mark.role)
+        path, x, y = outline(mark)
+        found = [Stroke(path, look.fill, look.stroke, 1.5 * theme.line, x, y)]
+    found += [_topping(topping, theme) for topping in mark.toppings]
+    return (*found, *_label(mark, theme))
+
+
+@functools.lru_cache(8192)
+def outline(mark: Mark) -> tuple[str, float, float]:
+    """Give the outline of a mark as a path with its place."""
+    shape = mark.shape
+    if isinstance(shape, Wedge):
+        return art.wedge_path(shape.r, shape.start + GAP, shape.end - GAP), shape.x, shape.y
+    if isinstance(shape, Disc):
+        return art.disc_path(shape.r), shape.x, shape.y
+    if isinstance(shape, Box):
+        return art.box_path(shape.w, shape.h, shape.r), shape.x, shape.y
+    if isinstance(shape, Line):
+        return f"M0 0L{art.number(shape.x2 - shape.x1)} {art.number(shape.y2 - shape.y1)}", shape.x1, shape.y1
+    return art.box_path(shape.size, shape.size, 0), shape.x - shape.size / 2, shape.y - shape.size / 2
+
+
+def can_fade(mark: Mark) -> bool:
+    """True for what steps back while something else is in focus: everything but words and the sheet."""
+    return not isinstance(mark.shape, Spot) and not mark.id.startswith("sheet/")
+
+
+@functools.lru_cache(8192)
+def lift(mark: Mark) -> tuple[float, float]:
+    """Say where a mark moves when it is lifted: a slice outwards, anything else upwards."""
+    shape = mark.shape
+    if isinstance(shape, Wedge):
+        return art.polar(shape.r * 0.1, (shape.start + shape.end) / 2)
+    return 0.0, -6.0
+
+
+def _slice(mark: Mark, shape: Wedge, theme: Theme) -> list[Ink]:
+    look, line = theme.look(mark.role), theme.line
+    start, end = shape.start + GAP, shape.end - GAP
+    if not mark.rim:
+        return [Stroke(art.wedge_path(shape.r, start, end), look.fill, look.stroke, 1.3 * line, shape.x, shape.y, dash="4 4")]
+    rim = theme.look(mark.rim)
+    inner = art.wedge_path(shape.r * CRUST, start + 0.5, end - 0.5)
+    found: list[Ink] = [
+        Stroke(art.wedge_path(shape.r, start, end), rim.fill, rim.stroke, 1.4 * line, shape.x, shape.y),
+        Stroke(inner, look.fill, look.stroke, 1.2 * line, shape.x, shape.y),
+    ]
+    path, width = art.texture_path(look.texture, shape.r, shape.start, shape.end)
+    if path:
+        found.append(Stroke(path, "none", look.ink, width * line**0.5, shape.x, shape.y))
+    return found
+
+
+def _topping(topping: tuple[str, float, float, float, float], theme: Theme) -> Stroke:
+    role, x, y, size, turn = topping
+    look = theme.look(role)
+    width = 2.8 if look.fill == "none" else 1.4
+    return Stroke(art.SYMBOLS.get(look.symbol, ""), look.fill, look.stroke, width * theme.line**0.5, x, y, turn, size)
+
+
+def _label(mark: Mark, theme: Theme) -> tuple[Words, ...]:
+    shape = mark.shape
+    if not mark.label:
+        return ()
+    if isinstance(shape, Wedge):
+        x, y = art.polar(shape.r * 1.15, (shape.start + shape.end) / 2)
+        return (Words(shape.x + x, shape.y + y, mark.label, max(11.0, shape.r * 0.18), theme.ink),)
+    if isinstance(shape, Box):
+        size = min(shape.h * 0.5, 1.45 * shape.w / max(1, len(mark.label)), 20.0)
+        ink = theme.look(mark.role).ink
+        return (Words(shape.x + shape.w / 2, shape.y + shape.h / 2, mark.label, size, theme.ink if ink == "none" else ink),)
+    if isinstance(shape, Disc):
+        return (Words(shape.x, shape.y, mark.label, shape.r, theme.ink),)
+    return ()
+
+
+def _heading(mark: Mark, shape: Spot, theme: Theme) -> Words:
+    anchor = {"points": "end", "left": "start", "small": "start", "rule": "start"}.get(mark.rim, "middle")
+    ink = theme.accent_ink if mark.role == "badge" else theme.look("heading").ink
+    return Words(shape.x, shape.y, mark.label or str(mark.description), shape.size, ink, anchor, mark.rim != "small")
+
+
+def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
+    """Draw what lies on top: outlines of the touchable, chosen, scored and witnessing marks, heat, and the points."""
+    found: list[Ink] = []
+    marks = {mark.id: mark for mark in scene.marks}
+    for mark_id, value in scene.values:
+        found += _heat(marks[mark_id], value, theme) if mark_id in marks else []
+    if scene.enabled:
+        for mark in scene.marks:
+            if mark.id in scene.enabled and mark.id not in scene.chosen:
+                found.append(_outlined(mark, theme.focus, 2.2 * theme.line, lifted=False, dash="1 5"))
+    for mark_id in scene.chosen:
+        if mark_id in marks:
+            found += _doubled(marks[mark_id], theme, theme.focus)
+    for mark_id in sorted(scene.witnesses):
+        found.append(_outlined(marks[mark_id], theme.ink, 3 * theme.line, lifted=False, dash="7 4"))
+    for mark_id in sorted(scene.scored):
+        found += _doubled(marks[mark_id], theme, theme.accent)
+    for badge in scene.badges:
+        found += _badge(marks[badge.mark], badge.words, theme)
+    return found
+
+
+def _outlined(mark: Mark, color: str, width: float, lifted: bool, dash: str = "") -> Stroke:
+    path, x, y = outline(mark)
+    dx, dy = lift(mark) if lifted else (0.0, 0.0)
+    return Stroke(path, "none", color, width, x + dx, y + dy, dash=dash)
+
+
+def _doubled(mark: Mark, theme: Theme, color: str) -> list[Ink]:
+    return [
+        _outlined(mark, theme.ink, 6 * theme.line**0.5, lifted=True),
+        _outlined(mark, color, 2.4 * theme.line**0.5, lifted=True),
+    ]
+
+
+def _heat(mark: Mark, value: float, theme: Theme) -> list[Ink]:
+    path, x, y = outline(mark)
+    return [Stroke(path, theme.focus, "none", 0, x, y, opacity=round(0.1 + 0.6 * max(0.0, min(1.0, value)), 2))]
+
+
+def middle(mark: Mark) -> tuple[float, float]:
+    """Give the point of a mark where its points are written."""
+    shape = mark.shape
+    if isinstance(shape, Wedge):
+        x, y = art.polar(shape.r * 0.62, (shape.start + shape.end) / 2)
+        return shape.x + x, shape.y + y
+    if isinstance(shape, Box):
+        return shape.x + shape.w / 2, shape.y + shape.h / 2
+    if isinstance(shape, Line):
+        return (shape.x1 + shape.x2) / 2, (shape.y1 + shape.y2) / 2
+    return shape.x, shape.y
+
+
+def _badge(mark: Mark, words: str, theme: Theme) -> list[Ink]:
+    x, y = middle(mark)
+    dx, dy = lift(mark)
+    width = 16 + 9 * len(words)
+    place = (x + dx - width / 2, y + dy - 13)
+    return [
+        Stroke(art.box_path(width, 26, 13), theme.accent_ink, theme.accent, 1.5, *place),
+        Words(x + dx, y + dy, words, 16, "#ffd23f" if theme.accent_ink != theme.accent else theme.accent),
+    ]

@@ -1,0 +1,107 @@
+"""What each role looks like: colour, texture, symbol. The one place with colours.
+
+Flavours differ by texture and letter as well as by colour, whose order of lightness also differs, so that no colour
+is the only sign. ``light``, ``dark``, ``projector`` and ``print`` share the food and change the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from piewidgets.core.errors import UnknownNameError
+from piewidgets.core.text import one_of, text
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a role is drawn: filling and its outline, a texture with its ink and line width, the symbol it stands for."""
+
+    fill: str
+    stroke: str = "none"
+    texture: str = ""
+    ink: str = "none"
+    symbol: str = ""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A table to draw on: paper, words, accents, and the looks of roles; ``line`` scales every line's width."""
+
+    name: str
+    paper: str
+    ink: str
+    faint: str
+    panel: str
+    accent: str
+    accent_ink: str
+    focus: str
+    line: float = 1.0
+    fade: float = 0.38
+    looks: dict[str, Look] = field(default_factory=dict, compare=False, hash=False, repr=False)
+
+    def look(self, role: str) -> Look:
+        """Give the look of a role; a role nobody described is plain."""
+        return self.looks.get(role) or Look(self.panel, self.faint)
+
+
+_FOOD = {
+    "kiwi": Look("#86bb5f", "#4c7f38", "seeds", "#22351a"),
+    "apricot": Look("#f6b04c", "#b8731d", "scallops", "#fff0cf"),
+    "strawberry": Look("#d8505f", "#9c2a3a", "pips", "#ffe7b3"),
+    "blueberry": Look("#5868b4", "#333f7d", "berries", "#aab6ee"),
+    "crust": Look("#dcab6b", "#9a6733"),
+    "dark_crust": Look("#8f5d2e", "#5d3a1a"),
+    "frosting": Look("#fffdf7", "#a89274", symbol="swirl"),
+    "chocolate": Look("none", "#4a2a16", symbol="curl"),
+    "heart": Look("#fbe3b4", "#7a4a1c", symbol="heart"),
+    "flower": Look("#fbe3b4", "#7a4a1c", symbol="flower"),
+    "star": Look("#fbe3b4", "#7a4a1c", symbol="star"),
+}
+
+
+def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
+    return {
+        **_FOOD,
+        "empty": Look(panel, faint),
+        "arrow": Look("none", "none"),
+        "arrow_head": Look(ink, "none", symbol="arrow"),
+        "heading": Look("none", "none", ink=ink),
+        "small": Look("none", "none", ink=ink),
+        "points": Look("none", "none", ink=ink),
+        "to_move": Look(ink, "none", ink=paper),
+        "rule_line": Look(faint, "none"),
+        "decorations_card": Look("#e3d3ee", "#6b4a86", ink="#2b1a3a"),
+        "flavour_card": Look("#cfe0f3", "#2f5f93", ink="#10263f"),
+        "pattern_card": Look("#d3e9cf", "#3a7a33", ink="#14320f"),
+        "perfect_card": Look("#fadfbb", "#a8651a", ink="#3d2406"),
+        "chosen_brush": Look(panel, ink),
+        "brush": Look(panel, faint),
+        "blank": Look(panel, faint),
+        "witness": Look(paper, ink),
+    }
+
+
+def _theme(name: str, paper: str, ink: str, faint: str, panel: str, accent: str, accent_ink: str, focus: str) -> Theme:
+    return Theme(name, paper, ink, faint, panel, accent, accent_ink, focus, looks=_table(paper, ink, faint, panel))
+
+
+LIGHT = _theme("light", "#fbf6ec", "#35291f", "#857666", "#f1e8d8", "#ffd23f", "#1b1510", "#0b57d0")
+DARK = _theme("dark", "#221d19", "#f6ecdd", "#a39482", "#332c26", "#ffd23f", "#1b1510", "#8ab4f8")
+PROJECTOR = replace(
+    _theme("projector", "#ffffff", "#000000", "#5c5c5c", "#efefef", "#ffd400", "#000000", "#0040c0"), line=1.6, fade=0.25
+)
+PRINT = replace(_theme("print", "#ffffff", "#000000", "#666666", "#ffffff", "#ffffff", "#000000", "#000000"), line=1.2)
+THEMES = {theme.name: theme for theme in (LIGHT, DARK, PROJECTOR, PRINT)}
+
+
+def find_theme(theme: str | Theme) -> Theme:
+    """Find a theme by name; raises UnknownNameError with the names there are.
+
+    >>> find_theme("dark").name
+    'dark'
+    """
+    if isinstance(theme, Theme):
+        return theme
+    if theme not in THEMES:
+        raise UnknownNameError(text("there is no theme {name}; {known}", name=repr(theme)[:40], known=one_of(THEMES)))
+    return THEMES[theme]
