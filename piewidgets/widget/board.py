@@ -1,0 +1,121 @@
+"""A board in the browser: shows SVG, reports which mark was touched. It knows no rule and no game."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from piewidgets.core.score import ScoreLine, ScoreSheet
+from piewidgets.core.scene import Scene
+from piewidgets.core.text import Text, text, texts
+from piewidgets.render import svg
+
+STATIC = Path(__file__).parent / "static"
+_numbers = itertools.count()
+Handler = Callable[[str, dict[str, Any]], object]
+
+
+class Board(anywidget.AnyWidget):
+    """Shows a scene and the lines of a sheet; ``on_message`` is told what a person does.
+
+    Touches of another position than the shown one (``revision``) are dropped. An error in the handler is shown as
+    the message and changes nothing.
+    """
+
+    _esm = STATIC / "board.js"
+    _css = STATIC / "board.css"
+    svg = traitlets.Unicode("").tag(sync=True)
+    prompt = traitlets.Unicode("").tag(sync=True)
+    message = traitlets.Unicode("").tag(sync=True)
+    lines = traitlets.List().tag(sync=True)
+    answer = traitlets.Dict({"title": "", "items": []}).tag(sync=True)
+    revision = traitlets.Int(0).tag(sync=True)
+    acks = traitlets.Int(0).tag(sync=True)
+    is_dark = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, on_message: Handler, **traits: Any) -> None:
+        super().__init__(**traits)
+        self._uid = f"pw-board{next(_numbers)}"
+        self._handler = on_message
+        self.on_msg(self._on_msg)
+
+    def show(self, scene: Scene, prompt: object = "", message: object = "", theme: str = "") -> None:
+        """Show a scene with its prompt and message; ``theme`` "" follows the page, light or dark."""
+        drawn = svg.draw(scene, theme or ("dark" if self.is_dark else "light"), self._uid, is_interactive=True)
+        with self.hold_sync():
+            self.svg, self.prompt, self.message = drawn, str(prompt), str(message)
+
+    def list_sheet(self, sheet: ScoreSheet | None, player: int = 0) -> None:
+        """List a player's sheet beside the picture, or nothing."""
+        self.answer = {"title": "", "items": []}
+        self.lines = sheet_rows(sheet, player) if sheet else []
+
+    def explain(self, sheet: ScoreSheet, rule: str, player: int = 0) -> None:
+        """Answer "why not?": the other best choices of a rule, what lost to overlap, and the near misses."""
+        title = next(one.title for one in sheet.rules if one.name == rule and one.player == player)
+        self.answer = {"title": str(text("{rule}: what else?", rule=title)), "items": explained_items(sheet, rule, player)}
+
+    def copy(self, words: str) -> None:
+        """Put words on the browser's clipboard."""
+        self.send({"type": "copy", "text": words})
+
+    def keep(self, name: str, mime: str, data: bytes) -> None:
+        """Let the browser save a file."""
+        self.send({"type": "keep", "name": name, "mime": mime, "data": base64.b64encode(data).decode()})
+
+    def _on_msg(self, _widget: object, content: object, _buffers: object) -> None:
+        if not isinstance(content, dict) or not isinstance(content.get("type"), str):
+            return
+        is_stale = content["type"] == "touch" and content.get("revision") != self.revision
+        with self.hold_sync():
+            try:
+                if content["type"] == "theme":
+                    self.is_dark = bool(content.get("is_dark"))
+                if not is_stale:
+                    self._handler(content["type"], content)
+            except Exception as error:
+                self.message = str(error) or type(error).__name__
+            self.acks += 1
+
+
+def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
+    """Put a player's sheet into rows of plain values: every rule in play, below it each award, at the end the total."""
+    rows = []
+    points = sheet.by_rule(player)
+    for rule in sheet.rules:
+        if rule.player != player:
+            continue
+        lines = sheet.of_rule(rule.name, player)
+        rows.append(_row(rule.title, points[rule.name], lines, rule=rule.name, player=player, isHead=True,
+                         asks=str(text("why not more?"))))  # fmt: skip
+        rows += [_row(line.reason, line.points, (line,)) for line in lines]
+    return [*rows, _row(text("Total"), sheet.total(player), (), isHead=True)]
+
+
+def _row(words: Text, points: object, lines: tuple[ScoreLine, ...], **more: Any) -> dict[str, Any]:
+    return {"words": str(words), "points": str(points), "groups": _groups(lines), **more}
+
+
+def _groups(lines: tuple[ScoreLine, ...]) -> list[dict[str, list[str]]]:
+    return [{"pieces": list(line.pieces), "witnesses": list(line.witnesses)} for line in lines]
+
+
+def explained_items(sheet: ScoreSheet, rule: str, player: int) -> list[dict[str, Any]]:
+    """List the other best choices and the misses of a rule, each with the marks to light."""
+    others = sheet.alternatives(rule, player)
+    items: list[dict[str, Any]] = []
+    if others.count:
+        said = texts("{n} other choice is just as good", "{n} other choices are just as good", others.count)
+        items.append({"words": str(said), "groups": []})
+    for number, other in enumerate(others, 1):
+        reasons = tuple(line.reason for line in other.lines)
+        items.append({"words": str(text("{number}: {reasons}", number=number, reasons=reasons)), "groups": _groups(other.lines)})
+    for miss in sheet.missed(rule, player):
+        items.append({"words": str(miss.reason), "groups": [{"pieces": list(miss.pieces), "witnesses": list(miss.blockers)}]})
+    return items or [{"words": str(text("nothing came close")), "groups": []}]
