@@ -1,0 +1,130 @@
+"""The ordinary controls around the pie builder: cards, house rules, turning, notation, prediction, saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from piewidgets.core.errors import PieError
+from piewidgets.core.rulings import rulings_from, switches
+from piewidgets.core.text import text
+from piewidgets.games.piece_of_pie import CARDS, Rulings, format_pie
+from piewidgets.games.piece_of_pie.pieces import as_pies
+from piewidgets.games.piece_of_pie.recipes import cards_of_kind
+from piewidgets.games.piece_of_pie.rulings import applying
+from piewidgets.games.piece_of_pie.state import EMPTY_PIE
+
+if TYPE_CHECKING:
+    from piewidgets.widget.pie_builder import PieBuilder
+
+WRAP = {"flex_flow": "row wrap"}
+KINDS = {"flavour": text("flavour recipe"), "pattern": text("pattern recipe"), "perfect": text("perfect piece")}
+
+
+class BuilderControls:
+    """Makes the rows of controls of a builder and keeps them in step with it."""
+
+    def __init__(self, builder: PieBuilder) -> None:
+        self.builder = builder
+        self._is_setting = False
+        self.notation = ipywidgets.Text(description=str(text("Notation")), continuous_update=False)
+        self.notation.observe(lambda change: self._set(lambda: builder.change(as_pies(change["new"]))), "value")
+        self.cards = {kind: self._card_menu(kind) for kind in KINDS}
+        self.decorations = ipywidgets.Checkbox(value="decorations" in builder.cards, indent=False,
+                                               description=str(CARDS["decorations"].title))  # fmt: skip
+        self.decorations.observe(lambda _: self._set(self._choose_cards), "value")
+        self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
+        self.rules = ipywidgets.VBox()
+        self.drawer = ipywidgets.Accordion([self.rules], titles=[str(text("House rules"))])
+        self.ask_row = ipywidgets.HBox([self.prediction, self._button(str(text("Show the sheet")), self._predict)], layout=WRAP)
+        self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer)
+        self._shown: tuple[str, ...] | None = None
+
+    def refresh(self) -> None:
+        """Show the builder's notation and only the switches that apply."""
+        self._is_setting = True
+        try:
+            self.notation.value = " / ".join(format_pie(pie) for pie in self.builder.pies)
+            self.ask_row.layout.display = "" if self.builder.is_asking else "none"
+            self._show_rules(applying(len(self.builder.pies), self.builder.cards))
+        finally:
+            self._is_setting = False
+
+    def _set(self, change: Callable[[], object]) -> None:
+        if self._is_setting:
+            return
+        try:
+            change()
+        except PieError as error:
+            self.builder.board.message = str(error)
+
+    def _button(self, label: str, call: Callable[[], object]) -> Any:
+        button = ipywidgets.Button(description=label, layout={"width": "auto"})
+        button.on_click(lambda _: self._set(call))
+        return button
+
+    def _buttons(self) -> Any:
+        b = self.builder
+        calls: dict[str, Callable[[], object]] = {
+            str(text("Rotate")): lambda: b.change(pie.rotated() for pie in b.pies),
+            str(text("Reflect")): lambda: b.change(pie.reflected() for pie in b.pies),
+            str(text("Clear")): b.clear,
+            str(text("Random")): b.shuffle,
+            str(text("One pie or two")): lambda: b.change(b.pies[:1] if len(b.pies) > 1 else (*b.pies, EMPTY_PIE)),
+            str(text("Copy")): lambda: b.board.copy(self.notation.value),
+            "SVG": lambda: self._keep("svg"),
+            "PNG": lambda: self._keep("png"),
+            "PDF": lambda: self._keep("pdf"),
+        }
+        made = [self._button(label, call) for label, call in calls.items()]
+        for form, button in zip(("SVG", "PNG", "PDF"), made[-3:], strict=True):
+            needs = text('saves the picture as {form}; PNG and PDF need pip install "piewidgets[plot]"', form=form)
+            button.tooltip = str(needs)
+        return ipywidgets.HBox(made, layout=WRAP)
+
+    def _keep(self, form: str) -> None:
+        mime = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}[form]
+        self.builder.board.keep(f"pie.{form}", mime, self.builder.picture(form))
+
+    def _predict(self) -> None:
+        said = self.builder.predict(self.prediction.value)
+        self.builder.board.message = str(said)
+
+    def _card_menu(self, kind: str) -> Any:
+        names = cards_of_kind(kind)
+        chosen = next((name for name in self.builder.cards if name in names), "")
+        options = [(str(text("no {kind}", kind=KINDS[kind])), ""), *((str(CARDS[name].title), name) for name in names)]
+        menu = ipywidgets.Dropdown(options=options, value=chosen, layout={"width": "auto"}, tooltip=str(KINDS[kind]))
+        menu.observe(lambda _: self._set(self._choose_cards), "value")
+        return menu
+
+    def _choose_cards(self) -> None:
+        names = ["decorations"] if self.decorations.value else []
+        names += [menu.value for menu in self.cards.values() if menu.value]
+        if names:
+            self.builder.cards = tuple(names)
+        self.builder.refresh("" if names else text("choose at least one card"))
+
+    def _menus(self) -> Any:
+        return ipywidgets.HBox([self.decorations, *self.cards.values(), self.notation], layout=WRAP)
+
+    def _show_rules(self, names: tuple[str, ...]) -> None:
+        if names != self._shown:
+            self._shown = names
+            menus = [self._rule_menu(one) for one in switches(Rulings) if one.name in names]
+            none = ipywidgets.Label(str(text("no open question touches these cards")))
+            self.rules.children = [part for menu in menus for part in menu] or [none]
+
+    def _rule_menu(self, one: Any) -> tuple[Any, Any]:
+        options = [(str(label), value) for value, label in zip(one.values, one.labels, strict=True)]
+        value = getattr(self.builder.rulings, one.name)
+        menu = ipywidgets.Dropdown(options=options, value=value, layout={"width": "auto"}, tooltip=str(one.question))
+        menu.observe(lambda change: self._set(lambda: self._rule(one.name, change["new"])), "value")
+        return ipywidgets.Label(f"{one.question} ({one.ruling})"), menu
+
+    def _rule(self, name: str, value: object) -> None:
+        current = {one.name: getattr(self.builder.rulings, one.name) for one in switches(Rulings)}
+        self.builder.rulings = rulings_from(Rulings, {**current, name: value})
+        self.builder.refresh()

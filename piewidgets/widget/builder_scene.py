@@ -1,0 +1,70 @@
+"""The picture of the pie builder: the pies above, and below them a palette of brushes or of pieces from the box."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from piewidgets.core.scene import Disc, Mark, Scene, Topping, Wedge, with_parts
+from piewidgets.core.text import Text, text
+from piewidgets.games.piece_of_pie import Pie, layout
+from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, Piece
+from piewidgets.games.piece_of_pie.notation import name_piece
+from piewidgets.games.piece_of_pie.pieces import LETTERS
+
+ERASER: Final = "."
+FLAVOURS: Final = {letter: flavour for flavour, letter in LETTERS.items()}
+DECORATIONS: Final[dict[str, tuple[str, Text]]] = {
+    "c": ("chocolate", text("chocolate shaving")),
+    "f": ("frosting", text("frosting")),
+    "h": ("heart", text("heart")),
+    "w": ("flower", text("flower")),
+    "t": ("star", text("star")),
+}
+
+
+def brush_marks(width: float, top: float) -> list[Mark]:
+    """Place the brushes: four flavours, five decorations, an eraser."""
+    step = min(52.0, width / 5)
+    left = (width - 5 * step) / 2
+    marks = []
+    for n, key in enumerate([*FLAVOURS, *DECORATIONS, ERASER]):
+        x, y = left + step * (n % 5 + 0.5), top + 50 * (n // 5) + 25
+        marks.append(_brush(key, x, y))
+    return marks
+
+
+def _brush(key: str, x: float, y: float) -> Mark:
+    mark_id = f"brush/{key}"
+    if key in FLAVOURS:
+        said = text("brush: {flavour}", flavour=FLAVOUR_NAMES[FLAVOURS[key]])
+        return Mark(mark_id, Wedge(x, y + 22, 46, -24, 24), FLAVOURS[key], "", said, "crust")
+    if key == ERASER:
+        return Mark(mark_id, Disc(x, y, 19), "brush", "×", text("brush: empty the slot"))
+    role, name = DECORATIONS[key]
+    return Mark(mark_id, Disc(x, y, 19), "brush", "", text("brush: {name}", name=name), "", (Topping(role, x, y, 22),))
+
+
+def box_marks(pieces: tuple[Piece, ...], width: float, top: float) -> list[Mark]:
+    """Place the pieces still in the box, eight in a row, and the eraser."""
+    step = width / 9
+    marks = []
+    for n, piece in enumerate(pieces):
+        x, y = step * (n % 8 + 0.5), top + 44 * (n // 8) + 44
+        mark = layout.slice_mark(f"box/{piece.id}", 0, 0, 0, piece, 40)
+        small = tuple(t._replace(x=x + (t.x) * 1.0, y=y + t.y) for t in mark.toppings)
+        said = text("from the box: {piece}", piece=name_piece(piece))
+        marks.append(mark._replace(shape=Wedge(x - 14, y, 40, 0, 45), label="", description=said,
+                                   toppings=tuple(t._replace(x=t.x - 14) for t in small)))  # fmt: skip
+    return [*marks, _brush(ERASER, width - step / 2, top + 26)]
+
+
+def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box: tuple[Piece, ...] | None) -> Scene:
+    """Lay out the builder; ``brush`` is the chosen brush's mark, ``locked`` marks cannot be touched."""
+    scene = layout.pie_scene(pies)
+    palette = brush_marks(scene.width, scene.height) if box is None else box_marks(box, scene.width, scene.height)
+    rows = 2 if box is None else max(2, -(-len(box) // 8))
+    height = scene.height + (104 if box is None else 44 * rows + 20)
+    grown = replace(scene, height=height, marks=(*scene.marks, *palette))
+    enabled = [mark.id for mark in grown.marks if mark.id not in locked and mark.id != brush]
+    return with_parts(grown, enabled, [brush] if brush else [])

@@ -1,0 +1,234 @@
+"""Build a pie by touch and see at once what every piece earns and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+import traitlets
+
+from piewidgets.core.chance import Chance, seed_from
+from piewidgets.core.errors import NotationError, PieError, UnknownNameError
+from piewidgets.core.rulings import rulings_from
+from piewidgets.core.scene import Scene
+from piewidgets.core.score import ScoreSheet
+from piewidgets.core.text import Text, text, texts
+from piewidgets.games.piece_of_pie import Pie, Rulings, format_pie, layout, ring_from_code, score_pie
+from piewidgets.games.piece_of_pie.components import NOTE, Piece, load_pieces
+from piewidgets.games.piece_of_pie.pieces import as_pies
+from piewidgets.games.piece_of_pie.scoring import card_names
+from piewidgets.games.piece_of_pie.state import EMPTY_PIE
+from piewidgets.render import mpl, svg
+from piewidgets.widget.board import Board
+from piewidgets.widget.builder_controls import BuilderControls
+from piewidgets.widget.builder_scene import DECORATIONS, ERASER, FLAVOURS, builder_scene
+from piewidgets.widget.fallback import with_fallback
+
+FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+CARDS = ("decorations", "kiwi", "opposite", "perfect_strawberry")
+
+
+class PieBuilder(ipywidgets.VBox):
+    """Build one pie or two, choose cards and rulings, and read the live sheet beside them.
+
+    ``pies`` is notation, a Pie or a list of two; ``cards`` names the cards; ``locked`` lists slots (of the first pie) or
+    marks that cannot be changed; ``from_box`` offers only pieces still in the 32-piece box; ``reveal="ask"`` hides the
+    sheet until a total is predicted. Read back: ``pies``, ``pie`` (the first), ``sheet``, ``cards``, ``rulings``; watch with
+    ``observe(callback, "pies")``. Raises NotationError, UnknownNameError or RulingError for what cannot be read.
+
+    >>> builder = PieBuilder("KSBAASBS", cards="kiwi, opposite")
+    >>> builder.sheet.total()
+    7
+    >>> builder.touch("brush/K")
+    >>> builder.touch("seat0/pie0/4")
+    >>> format_pie(builder.pie)
+    'KSBAKSBS'
+    """
+
+    pies = traitlets.Any()
+    sheet = traitlets.Any()
+
+    def __init__(
+        self,
+        pies: str | Pie | Iterable[str | Pie] = "........",
+        cards: str | Iterable[str] = CARDS,
+        *,
+        rulings: object = None,
+        locked: Iterable[int | str] = (),
+        from_box: bool = False,
+        reveal: str = "live",
+        theme: str = "",
+    ) -> None:
+        if reveal not in ("live", "ask"):
+            raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(reveal)[:40]))
+        first = as_pies(pies)
+        if len(first) > 2:
+            raise NotationError(text("one player makes one pie or two, not {n}", n=len(first)))
+        super().__init__(pies=first)
+        self.cards = card_names(cards)
+        self.rulings = rulings_from(Rulings, rulings)
+        self.locked = frozenset(f"seat0/pie0/{slot}" if isinstance(slot, int) else str(slot) for slot in locked)
+        self.from_box = from_box
+        self.reveal = reveal
+        self.theme = theme
+        self.brush = "" if from_box else "brush/K"
+        self.is_asking = reveal == "ask"
+        self.board = Board(self._on_message)
+        self._controls = BuilderControls(self)
+        self.children = [self.board, *self._controls.rows]
+        self.add_class("piewidgets")
+        self.refresh()
+
+    @property
+    def pie(self) -> Pie:
+        """The first pie."""
+        return self.pies[0]
+
+    @property
+    def box(self) -> tuple[Piece, ...]:
+        """The pieces still in the box: those that lie in no pie."""
+        used = {piece.id for pie in self.pies for piece in pie.slots if piece}
+        return tuple(piece for piece in load_pieces() if piece.id not in used)
+
+    # What a person does
+
+    def touch(self, mark: str) -> None:
+        """Choose a brush, or use the chosen one on a slot, as a click does."""
+        message: Text | str = ""
+        kind, _, name = mark.partition("/")
+        if kind in ("brush", "box"):
+            self.brush = mark
+        elif mark in self.locked:
+            message = text("that piece is locked")
+        elif kind == "seat0":
+            own, slot = name.removeprefix("pie").split("/")
+            message = self._paint_slot(int(own), int(slot))
+        self.refresh(message)
+
+    def change(self, pies: Iterable[Pie]) -> None:
+        """Show other pies; a locked slot keeps its piece."""
+        kept = []
+        for own, pie in enumerate(pies):
+            for slot in range(len(pie.slots)):
+                if f"seat0/pie{own}/{slot}" in self.locked and own < len(self.pies):
+                    pie = pie.with_piece(slot, self.pies[own].slots[slot])
+            kept.append(pie)
+        self.pies = tuple(kept)
+        self.refresh()
+
+    def shuffle(self, seed: object = None, rng: object = None) -> None:
+        """Fill every pie at random: from the box when building from it, otherwise any flavour anywhere."""
+        chance = Chance(seed_from(seed, rng))
+        if self.from_box:
+            pieces = chance.shuffled(load_pieces())
+            self.change(Pie(pieces[8 * own : 8 * own + 8]) for own in range(len(self.pies)))
+        else:
+            self.change(ring_from_code(chance.below(4**8)) for _ in self.pies)
+
+    def clear(self) -> None:
+        """Empty every slot that is not locked."""
+        self.change(EMPTY_PIE for _ in self.pies)
+
+    def predict(self, points: int) -> Text:
+        """Compare a predicted total with the sheet, which is shown from then on."""
+        self.is_asking = False
+        off = points - self.sheet.total()
+        self.refresh()
+        if not off:
+            return text("{points}: exactly right", points=points)
+        return texts("You said {said}; it is {total}, {n} point away", "You said {said}; it is {total}, {n} points away",
+                     abs(off), said=points, total=self.sheet.total())  # fmt: skip
+
+    def save(self, path: str | Path) -> None:
+        """Write the picture to a file; the ending says which: .svg, .png or .pdf (the last two need matplotlib)."""
+        Path(path).write_bytes(self.picture(Path(path).suffix.lstrip(".").lower()))
+
+    def picture(self, form: str) -> bytes:
+        """Draw the pies as svg, png or pdf; raises UnknownNameError for another format, MissingExtraError without matplotlib."""
+        scene = layout.pie_scene(self.pies)
+        if form not in FORMATS:
+            raise UnknownNameError(text("a picture is svg, png or pdf, not {form}", form=form[:20]))
+        theme = self.theme or "light"
+        return svg.draw(scene, theme).encode() if form == "svg" else getattr(mpl, form)(scene, theme)
+
+    def _paint_slot(self, own: int, slot: int) -> Text | str:
+        piece, brush = self.pies[own].slots[slot], self.brush.partition("/")[2]
+        if self.brush.startswith("box/"):
+            new = next((one for one in self.box if one.id == brush), piece)
+            self.brush = ""
+        elif not brush:
+            return text("choose a piece first")
+        elif brush in DECORATIONS and piece is None:
+            return text("choose a flavour for that slot first")
+        else:
+            new = painted(piece, brush)
+        pies = list(self.pies)
+        pies[own] = pies[own].with_piece(slot, new)
+        if self.reveal == "ask":
+            self.is_asking = True
+        self.pies = tuple(pies)
+        return ""
+
+    def _on_message(self, kind: str, content: dict[str, Any]) -> None:
+        if kind == "touch":
+            self.touch(str(content.get("mark")))
+        elif kind == "ask" and not self.is_asking:
+            self.board.explain(self.sheet, str(content.get("rule")))
+        elif kind == "theme":
+            self.refresh()
+
+    # Showing
+
+    def refresh(self, message: Text | str = "") -> None:
+        """Score and show what is there now."""
+        self.sheet = self._scored()
+        with self.hold_sync():
+            self.board.show(self.scene(), self._prompt(), message, self.theme)
+            self.board.list_sheet(None if self.is_asking else self.sheet)
+            self._controls.refresh()
+
+    def _scored(self) -> ScoreSheet:
+        return score_pie(self.pies, self.cards, rulings=self.rulings)
+
+    def scene(self) -> Scene:
+        """Give the picture as it is shown."""
+        return builder_scene(self.pies, self.brush, self.locked, self.box if self.from_box else None)
+
+    def _prompt(self) -> Text:
+        if self.is_asking:
+            return text("How many points? Enter your prediction below")
+        if self.from_box:
+            return text("Choose a piece from the box, then its slot. {note}", note=NOTE)
+        return text("Choose a brush below, then touch the slots")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return with_fallback(super()._repr_mimebundle_(**kwargs), lambda: layout.pie_scene(self.pies), repr(self))
+
+    def __repr__(self) -> str:
+        line = " / ".join(format_pie(pie) for pie in self.pies)
+        total = "" if self.is_asking else f", total {self.sheet.total()}"
+        return f"PieBuilder({line!r}, cards={', '.join(self.cards)}{total})"
+
+
+def painted(piece: Piece | None, brush: str) -> Piece | None:
+    """Use a brush on a slot: a flavour, a decoration (again takes it off), or the eraser.
+
+    >>> painted(Piece("kiwi"), "f").frosting
+    True
+    """
+    if brush == ERASER:
+        return None
+    if brush in FLAVOURS:
+        return piece._replace(flavour=FLAVOURS[brush], id="") if piece else Piece(FLAVOURS[brush])
+    assert piece is not None
+    name = DECORATIONS[brush][0]
+    if name == "chocolate":
+        return piece._replace(chocolate=(piece.chocolate + 1) % 4, id="")
+    if name == "frosting":
+        return piece._replace(frosting=not piece.frosting, id="")
+    return piece._replace(shape="" if piece.shape == name else name, id="")
+
+
+__all__ = ["FORMATS", "PieBuilder", "PieError", "painted"]

@@ -1,0 +1,66 @@
+"""The controls that step through a match: a slider with levels, and autoplay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from piewidgets.core.history import LEVELS
+from piewidgets.core.match import Match
+from piewidgets.core.text import Text, text
+
+NAMES: dict[str, Text] = {
+    "round": text("by round"),
+    "turn": text("by turn"),
+    "decision": text("by decision"),
+    "draw": text("by draw"),
+}
+
+
+class Stepping:
+    """A slider over the positions of a match at a chosen level, and a player that moves it.
+
+    At the end of what is known, autoplay lets automatic players go on.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._is_setting = False
+        self.level = ipywidgets.Dropdown(
+            options=[(str(NAMES[level]), level) for level in LEVELS], value="turn", layout={"width": "auto"}
+        )
+        self.slider = ipywidgets.IntSlider(min=0, max=0, description=str(text("Position")), continuous_update=True)
+        self.player = ipywidgets.Play(min=0, max=1_000_000, interval=900)
+        self.level.observe(lambda _: self.refresh(), "value")
+        self.slider.observe(self._on_slide, "value")
+        self.player.observe(self._on_tick, "value")
+        self.controls = (self.player, self.slider, self.level)
+
+    def refresh(self) -> None:
+        """Fit the slider to the match."""
+        steps = self.match.steps(self.level.value)
+        at = sum(step <= self.match.history.at for step in steps) - 1
+        self._is_setting = True
+        try:
+            self.slider.max = max(len(steps) - 1, at)
+            self.slider.value = at
+        finally:
+            self._is_setting = False
+
+    def forward(self) -> bool:
+        """Go one step on, letting an automatic player move at the end; False when nothing is left."""
+        later = [step for step in self.match.steps(self.level.value) if step > self.match.history.at]
+        if later:
+            self.match.jump(later[0])
+            return True
+        return self.match.play_bot()
+
+    def _on_slide(self, change: dict[str, Any]) -> None:
+        steps = self.match.steps(self.level.value)
+        if not self._is_setting and change["new"] < len(steps):
+            self.match.jump(steps[change["new"]])
+
+    def _on_tick(self, change: dict[str, Any]) -> None:
+        if change["new"] and not self.forward():
+            self.player.playing = False

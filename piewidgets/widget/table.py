@@ -1,0 +1,198 @@
+"""Any game, played and stepped in the browser: moves are composed by touching marks; no rule is known here."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from piewidgets.core.compose import Composition
+from piewidgets.core.errors import SetupError
+from piewidgets.core.game import ALL, PUBLIC, TERMINAL, Viewer
+from piewidgets.core.history import LEVELS
+from piewidgets.core.match import Match
+from piewidgets.core.scene import Scene, with_parts
+from piewidgets.core.text import Text, text
+from piewidgets.widget.board import Board
+from piewidgets.widget.fallback import with_fallback
+from piewidgets.widget.stepping import Stepping
+
+TURN = "turn"  # the viewer is whoever is to move, behind a curtain
+
+
+class Table(ipywidgets.VBox):
+    """A table for a match: play, undo, step through it, read the log and every player's sheet.
+
+    ``viewer`` is a seat, "public", "all", or "turn": hot seat, with a curtain between players (the default when
+    several people play; otherwise the one person's seat). ``theme`` is light, dark, projector or print; "" follows
+    the page. Raises SetupError for a viewer that is none of these.
+
+    >>> table = Table(Match("piece_of_pie", players=2, seed=0, bots={1: "greedy"}))
+    >>> table.touch("middle/pie0/0")
+    >>> table.touch("seat0/pie0/0")
+    >>> table.match.history.at
+    2
+    """
+
+    def __init__(self, match: Match, viewer: Viewer | None = None, theme: str = "") -> None:
+        super().__init__()
+        self.match = match
+        self.theme = theme
+        self._people = [seat for seat in range(match.state.players) if seat not in match.bots]
+        default = TURN if len(self._people) > 1 else self._people[0] if self._people else PUBLIC
+        self.viewer = _checked(default if viewer is None else viewer, match)
+        self._revealed = self._people[0] if self.viewer == TURN and not match.history.length else None
+        self._message: object = ""
+        self.board = Board(self._on_message)
+        self._stepping = Stepping(match)
+        self._make_controls()
+        self._stop = match.watch(self._on_change)
+        self._on_change()
+
+    # What a person does
+
+    def touch(self, mark: str) -> None:
+        """Choose a mark, as a click does: play at once when exactly one legal move is then meant."""
+        self._message = ""
+        if not self._may_move():
+            self._message = self._why_waiting()
+        elif mark in self.composing.enabled:
+            self.composing = self.composing.touch(mark)
+            if self.composing.settled is not None:
+                return self.match.play(self.composing.settled)
+        else:
+            self._message = self.match.game.layout.why_dead(self.match.view(self.seen_as), mark)
+        self._paint()
+
+    def done(self) -> None:
+        """Play the move that the chosen marks make, when more could have been chosen."""
+        move = self.composing.complete
+        if move is not None and self._may_move():
+            self.match.play(move)
+
+    def reveal(self) -> None:
+        """Open the curtain for the player to move."""
+        self._revealed = self.match.to_move
+        self._on_change()
+
+    def _on_message(self, kind: str, content: dict[str, Any]) -> None:
+        if kind == "touch":
+            self.touch(str(content.get("mark")))
+        elif kind in ("back", "clear"):
+            self.composing = self.composing.back() if kind == "back" else self.composing.clear()
+            self._paint()
+        elif kind == "ask":
+            player = int(content.get("player", 0))
+            self.board.explain(self.match.sheet(self.seen_as), str(content.get("rule")), player)
+        elif kind == "theme":
+            self._paint()
+
+    # Who sees what
+
+    @property
+    def is_curtained(self) -> bool:
+        """True while the next player has not yet taken the seat."""
+        return self.viewer == TURN and self.match.to_move in self._people and self.match.to_move != self._revealed
+
+    @property
+    def seen_as(self) -> Viewer:
+        """Whose eyes the picture is drawn for."""
+        if self.viewer != TURN:
+            return self.viewer
+        seat = self.match.to_move
+        return PUBLIC if self.is_curtained or seat not in self._people else seat
+
+    def _may_move(self) -> bool:
+        seat = self.match.to_move
+        return not self.match.is_replay and seat in self._people and self.seen_as in (seat, ALL)
+
+    def _why_waiting(self) -> Text:
+        seat = self.match.to_move
+        if seat == TERMINAL:
+            return text("the match is over")
+        if self.is_curtained:
+            return text("this is seat {seat}'s turn: press Ready first", seat=seat)
+        return text("this is seat {seat}'s turn, and you are looking as {viewer}", seat=seat, viewer=self.viewer)
+
+    # Showing
+
+    def _on_change(self) -> None:
+        match = self.match
+        view = match.view(self.seen_as)
+        moves = match.legal_moves() if self._may_move() else ()
+        self.composing = Composition(tuple((move, match.game.layout.parts(view, move)) for move in moves))
+        self.board.revision += 1
+        self._message = ""
+        with self.hold_sync():
+            self._stepping.refresh()
+            self._paint()
+            self._list()
+
+    def scene(self) -> Scene:
+        """Give the picture as it is shown."""
+        scene = self.match.game.layout.scene(self.match.view(self.seen_as))
+        return with_parts(scene, self.composing.enabled, self.composing.chosen)
+
+    def _prompt(self) -> Text:
+        if self.is_curtained:
+            return text("Pass to seat {seat}. Seat {seat}, press Ready when the others look away", seat=self.match.to_move)
+        return self.match.game.layout.prompt(self.match.view(self.seen_as))
+
+    def _paint(self) -> None:
+        self.board.show(self.scene(), self._prompt(), self._message, self.theme)
+        self._buttons["Done"].disabled = self.composing.complete is None
+        self._buttons["Back"].disabled = self._buttons["Clear"].disabled = not self.composing.chosen
+        self._buttons["Ready"].layout.display = "" if self.is_curtained else "none"
+
+    def _list(self) -> None:
+        self.board.list_sheet(self.match.sheet(self.seen_as), self._sheet_of.value)
+        told = "".join(f"<li>{escape(str(line))}</li>" for line in self.match.log(self.seen_as))
+        verdict = f"<p><b>{escape(str(self.match.verdict()))}</b></p>" if self.match.is_over else ""
+        self._told.value = f"{verdict}<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
+
+    def _make_controls(self) -> None:
+        calls = {
+            "Ready": self.reveal,
+            "Back": lambda: self._on_message("back", {}),
+            "Clear": lambda: self._on_message("clear", {}),
+            "Done": self.done,
+            "Undo": self.match.undo,
+            "Redo": self.match.redo,
+        }
+        labels = {name: str(text(name)) for name in calls}
+        self._buttons = {name: ipywidgets.Button(description=labels[name]) for name in calls}
+        for name, button in self._buttons.items():
+            button.layout.width = "auto"
+            button.on_click(lambda _, call=calls[name]: self._guarded(call))
+        seats = [(str(text("Sheet of seat {seat}", seat=seat)), seat) for seat in range(self.match.state.players)]
+        self._sheet_of = ipywidgets.Dropdown(options=seats, description="", layout={"width": "auto"})
+        self._sheet_of.observe(lambda _: self._list(), "value")
+        self._told = ipywidgets.HTML()
+        drawer = ipywidgets.Accordion([self._told], titles=[str(text("Log"))])
+        wrap = {"flex_flow": "row wrap"}
+        row = ipywidgets.HBox([*self._buttons.values(), self._sheet_of], layout=wrap)
+        self.children = [self.board, row, ipywidgets.HBox(self._stepping.controls, layout=wrap), drawer]
+        self.add_class("piewidgets")
+
+    def _guarded(self, call: Any) -> None:
+        try:
+            call()
+        except Exception as error:  # shown on the board: a callback's own words reach nobody
+            self.board.message = str(error)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return with_fallback(super()._repr_mimebundle_(**kwargs), self.scene, repr(self))
+
+    def __repr__(self) -> str:
+        return f"Table({self.match!r}): {self._prompt()}"
+
+
+def _checked(viewer: Viewer, match: Match) -> Viewer:
+    if viewer in (TURN, PUBLIC, ALL) or (isinstance(viewer, int) and viewer in range(match.state.players)):
+        return viewer
+    raise SetupError(text("there is no viewer {viewer}: a seat from 0 to {last}, turn, public, or all",
+                          viewer=repr(viewer)[:40], last=match.state.players - 1))  # fmt: skip
+
+
+__all__ = ["LEVELS", "Table"]
