@@ -41,7 +41,7 @@ class Setup:
     """What is decided before a match: players, variant, rulings, components, and whatever is not left to chance.
 
     Further keywords fix what would be dealt; each game says which it knows (Piece of Pie: ``cards``,
-    ``perfects``, ``pies``, ``start``). Checked by the game when a match begins.
+    ``perfects``, ``order``, ``start``). Checked by the game when a match begins.
 
     >>> Setup(players=3, cards=("kiwi", "opposite")).fixed
     {'cards': ('kiwi', 'opposite')}

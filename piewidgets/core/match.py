@@ -119,7 +119,7 @@ class Match:
 
     def log(self, viewer: Viewer = PUBLIC) -> list[Text]:
         """Tell every move so far, as a viewer may know it."""
-        return [self._event(n, viewer).text for n in range(1, self.history.at + 1)]
+        return [self._words(n, viewer) for n in range(1, self.history.at + 1)]
 
     def verdict(self) -> Text:
         """Say who is ahead, or who has won and by which tie-break."""
@@ -220,12 +220,16 @@ class Match:
 
     def _event(self, number: int, viewer: Viewer) -> Event:
         before, entry, after = self.history.around(number)
-        if isinstance(entry.move, Text):  # a saved view keeps words, not moves
-            return Event(number, entry.player, entry.move, before, after, ())
-        words = self.game.notation.describe(before, entry.move, after, viewer)
         seen = [self.game.secrets.seen_by(state, viewer) for state in (before, after)]
         old, new = (self.game.scoring.score_sheet(state).lines for state in seen)
+        words = self._words(number, viewer)
         return Event(number, entry.player, words, seen[0], seen[1], tuple(line for line in new if line not in old))
+
+    def _words(self, number: int, viewer: Viewer) -> Text:
+        before, entry, after = self.history.around(number)
+        if isinstance(entry.move, Text):  # a saved view keeps words, not moves
+            return entry.move
+        return self.game.notation.describe(before, entry.move, after, viewer)
 
     def _tell(self, number: int) -> None:
         for callback, viewer in tuple(self._told):

@@ -58,8 +58,9 @@ class Board(anywidget.AnyWidget):
 
     def explain(self, sheet: ScoreSheet, rule: str, player: int = 0) -> None:
         """Answer "why not?": the other best choices of a rule, what lost to overlap, and the near misses."""
+        items = explained_items(sheet, rule, player)  # refuses a rule that is not in play
         title = next(one.title for one in sheet.rules if one.name == rule and one.player == player)
-        self.answer = {"title": str(text("{rule}: what else?", rule=title)), "items": explained_items(sheet, rule, player)}
+        self.answer = {"title": str(text("{rule}: what else?", rule=title)), "items": items}
 
     def copy(self, words: str) -> None:
         """Put words on the browser's clipboard."""
