@@ -42,10 +42,8 @@ def packing_sizes(groups: tuple[int, ...]) -> bytes:
     >>> list(packing_sizes((0b0011, 0b0110, 0b1100)))
     [0, 1, 1, 1, 1, 2, 1, 2]
     """
-    sizes = [0] * (1 << len(groups))
-    for subset in range(1, len(sizes)):
-        first = (subset & -subset).bit_length() - 1
-        rest = subset & (subset - 1)
-        free = sum(1 << i for i in range(len(groups)) if rest >> i & 1 and not groups[i] & groups[first])
-        sizes[subset] = max(sizes[rest], 1 + sizes[free])
+    sizes = [0]
+    for at, group in enumerate(groups):
+        beside = sum(1 << i for i in range(at) if not groups[i] & group)
+        sizes += [max(size, 1 + sizes[rest & beside]) for rest, size in enumerate(sizes)]
     return bytes(sizes)
