@@ -1,8 +1,8 @@
-"""All 65,536 rings of Piece of Pie at once: their points under every card, and what a reading of the rules changes.
+"""All 65,536 rings of Piece of Pie at once: their points under every card, and what a reading changes.
 
-A ring is eight flavours; its number is the sum of f[i] * 4**i, kiwi 0, apricot 1, strawberry 2, blueberry 3, slot 0
-least significant, as ``ring_code`` gives it. Arrays here run over the rings in that order. The rules are those of
-``piewidgets.games.piece_of_pie.recipes``, evaluated on arrays of flavours instead of on one pie.
+A ring is eight flavours; its number is the sum of f[i] * 4**i, kiwi 0, apricot 1, strawberry 2, blueberry 3,
+slot 0 least significant, as ``ring_code`` gives it. Arrays here run over the rings in that order. The rules are
+those of ``piewidgets.games.piece_of_pie.recipes``, evaluated on arrays of flavours instead of on one pie.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Array: TypeAlias = npt.NDArray[np.uint8]
 def ring_scores(card: str, rulings: object = None) -> Array:
     """Score every ring for one card: an array of 65,536 uint8, the ring with number n at index n.
 
-    ``rulings`` is None, "flanks=consumed", a mapping or a Rulings. Raises UnknownNameError for a card that does not
-    exist and for decorations, of which a ring has none; RulingError for a reading that does not exist.
+    ``rulings`` is None, "flanks=consumed", a mapping or a Rulings. Raises UnknownNameError for a card that does
+    not exist and for decorations, of which a ring has none; RulingError for a reading that does not exist.
     Source: rulebook, Recipe Cards and Perfect Piece Cards; P2 to P14.
 
     >>> from piewidgets.games.piece_of_pie import ring_code
@@ -49,7 +49,7 @@ def ring_scores(card: str, rulings: object = None) -> Array:
 
 
 def ring_histogram(card: str, rulings: object = None) -> dict[int, int]:
-    """Count the rings by the points they make for a card, fewest points first; raises as ``ring_scores`` does.
+    """Count rings by their points for a card, fewest points first; raises what ring_scores raises.
 
     >>> ring_histogram("triplet")
     {0: 42684, 4: 20736, 8: 2116}
@@ -61,9 +61,9 @@ def ring_histogram(card: str, rulings: object = None) -> dict[int, int]:
 def ring_changes(card: str, **reading: str) -> int:
     """Count the rings whose points for a card change when one open question is read the other way.
 
-    Name one switch: ``flanks="consumed"``, ``mirror_axes="cuts_and_centres"``; for ``two_pies="pooled"`` the ordered
-    pairs of rings are counted, of 65,536 squared. Raises RulingError when not exactly one switch is named, and
-    otherwise as ``ring_scores`` does. Source: P2, P9, P15.
+    Name one switch: ``flanks="consumed"``, ``mirror_axes="cuts_and_centres"``; for ``two_pies="pooled"`` the
+    ordered pairs of rings are counted, of 65,536 squared. Raises RulingError when not exactly one switch is
+    named, and otherwise what ring_scores raises. Source: P2, P9, P15.
 
     >>> ring_changes("kiwi", flanks="consumed"), ring_changes("opposite", flanks="consumed")
     (2983, 0)
@@ -71,7 +71,7 @@ def ring_changes(card: str, **reading: str) -> int:
     1386853778
     """
     if len(reading) != 1:
-        raise RulingError(text("name one ruling to change, such as flanks='consumed', not {n}", n=len(reading)))
+        raise RulingError(text("name one ruling, such as flanks='consumed', not {n}", n=len(reading)))
     rulings = rulings_from(Rulings, reading)
     rule = _ring_rule(card)
     if "two_pies" not in reading:
@@ -99,7 +99,7 @@ def _slots() -> tuple[Array, ...]:
 
 
 def _axis_scores(rule: RingRule, axis: Axis) -> Array:
-    """The points of groups that may score together: which of them match, as bits, looked up in the best packings."""
+    """The points of groups that may score together: those that match, as bits, looked up in the best packings."""
     slots = _slots()
     matching = np.zeros(RINGS, np.uint8)
     for group in reversed(axis):
@@ -127,7 +127,7 @@ def _fewest(counts: list[Array]) -> Array:
 
 
 def _pooling_pairs(rule: SetRule) -> int:
-    """Ordered pairs of rings that make more sets together than apart; only how often each flavour occurs matters."""
+    """Ordered pairs of rings that make more sets together than apart, by how often each flavour occurs."""
     counts = np.stack([_counts(FLAVOURS.index(need)) for need in rule.needs], axis=1)
     kinds, rings = np.unique(counts, axis=0, return_counts=True)
     apart = kinds.min(axis=1)
