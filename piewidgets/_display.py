@@ -76,7 +76,7 @@ def words_of(thing: object) -> str:
 def bundle(thing: object, **_: object) -> dict[str, Any]:
     """Give what a notebook shows for a value: SVG, PNG where matplotlib is installed, and words."""
     scene = scene_of(thing)
-    found = {"image/svg+xml": svg.draw(scene, uid=f"pw{next(_numbers)}"), "text/plain": words_of(thing)}
+    found: dict[str, Any] = {"image/svg+xml": svg.draw(scene, uid=f"pw{next(_numbers)}"), "text/plain": words_of(thing)}
     if importlib.util.find_spec("matplotlib"):
         found["image/png"] = mpl.png(scene)
     return found

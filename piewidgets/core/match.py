@@ -70,6 +70,8 @@ class Match:
             raise SetupError(text("a match needs the name of its game"))
         self.game = game_of(state) if game is None else find_game(game)
         self.seed = seed_from(seed, rng)
+        if choices and not (setup is None and state is None):
+            raise SetupError(text("{names} cannot be chosen here: the setup or state given decides", names=tuple(choices)))
         if state is None:
             setup = setup or Setup(players, **choices)
             start = self.game.rules.initial_state(setup, keyed(self.seed, "deal"))
@@ -78,6 +80,7 @@ class Match:
         if not isinstance(start, self.game.state_type):
             raise SetupError(text("{thing} is not a position of {game}", thing=type(start).__name__, game=self.game.title))
         self._begin(History(start), bots)
+        self._draw()
         self._run_bots()
 
     def _begin(self, history: History, bots: Mapping[int, str | Player] | None) -> None:
@@ -86,7 +89,6 @@ class Match:
         self.is_replay = False  # a saved view can be stepped, not continued
         self._told: list[tuple[Callable[[Event], object], Viewer]] = []
         self._watchers: list[Callable[[], object]] = []
-        self._draw()
 
     # The position
 
@@ -107,7 +109,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """True when the match has ended at this position."""
-        return self.to_move == TERMINAL
+        return bool(self.to_move == TERMINAL)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """List the moves of the seat to move, always in the same order."""
@@ -160,6 +162,7 @@ class Match:
 
     def _commit(self, move: Move) -> None:
         after = self.game.rules.apply(self.state, move)
+        move = next(one for one in self.legal_moves() if one == move)  # a plain tuple may equal a move, but is none
         self.history = self.history.with_move(Entry(self.to_move, move), after)
         first = self.history.at
         self._draw()

@@ -107,7 +107,10 @@ def _berry(radius: float, degrees: float, unit: float) -> str:
     (x, y), r = polar(radius, degrees), 4.2 * unit
     return f"M{number(x - r)} {number(y)}" + "".join(
         "C" + " ".join(map(number, curve))
-        for curve in ((x - r, y - 1.33 * r, x + r, y - 1.33 * r, x + r, y), (x + r, y + 1.33 * r, x - r, y + 1.33 * r, x - r, y))
+        for curve in (
+            (x - r, y - 1.33 * r, x + r, y - 1.33 * r, x + r, y),
+            (x + r, y + 1.33 * r, x - r, y + 1.33 * r, x - r, y),
+        )
     )
 
 

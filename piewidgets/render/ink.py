@@ -92,7 +92,11 @@ def _slice(mark: Mark, shape: Wedge, theme: Theme) -> list[Ink]:
     look, line = theme.look(mark.role), theme.line
     start, end = shape.start + GAP, shape.end - GAP
     if not mark.rim:
-        return [Stroke(art.wedge_path(shape.r, start, end), look.fill, look.stroke, 1.3 * line, shape.x, shape.y, dash="4 4")]
+        return [
+            Stroke(
+                art.wedge_path(shape.r, start, end), look.fill, look.stroke, 1.3 * line, shape.x, shape.y, dash="4 4"
+            )
+        ]
     rim = theme.look(mark.rim)
     inner = art.wedge_path(shape.r * CRUST, start + 0.5, end - 0.5)
     found: list[Ink] = [
@@ -122,7 +126,9 @@ def _label(mark: Mark, theme: Theme) -> tuple[Words, ...]:
     if isinstance(shape, Box):
         size = min(shape.h * 0.5, 1.45 * shape.w / max(1, len(mark.label)), 20.0)
         ink = theme.look(mark.role).ink
-        return (Words(shape.x + shape.w / 2, shape.y + shape.h / 2, mark.label, size, theme.ink if ink == "none" else ink),)
+        return (
+            Words(shape.x + shape.w / 2, shape.y + shape.h / 2, mark.label, size, theme.ink if ink == "none" else ink),
+        )
     if isinstance(shape, Disc):
         return (Words(shape.x, shape.y, mark.label, shape.r, theme.ink),)
     return ()

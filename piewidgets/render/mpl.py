@@ -33,11 +33,11 @@ def draw(scene: Scene, theme: str | Theme = "light", ax: Axes | None = None) -> 
     """
     theme = find_theme(theme)
     if ax is None:
-        figure = _matplotlib("figure").Figure(figsize=(scene.width / INCHES, scene.height / INCHES), facecolor=theme.paper)
-        ax = figure.add_axes((0, 0, 1, 1))
+        new = _matplotlib("figure").Figure(figsize=(scene.width / INCHES, scene.height / INCHES), facecolor=theme.paper)
+        ax = new.add_axes((0, 0, 1, 1))
     ax.set(xlim=(0, scene.width), ylim=(scene.height, 0), aspect="equal", facecolor=theme.paper)
     ax.set_axis_off()
-    figure = ax.get_figure()
+    figure: Any = ax.get_figure()
     unit = ax.get_position().width * figure.get_figwidth() * 72 / scene.width  # points a board unit
     busy = bool(scene.scored or scene.witnesses)
     for mark in scene.marks:
@@ -80,7 +80,8 @@ def is_here() -> bool:
 def _saved(scene: Scene, theme: str | Theme, form: str, dpi: float) -> bytes:
     buffer = io.BytesIO()
     metadata = {"Software": None} if form == "png" else {"CreationDate": None}
-    draw(scene, theme).get_figure().savefig(buffer, format=form, dpi=dpi, metadata=metadata)
+    figure: Any = draw(scene, theme).get_figure()
+    figure.savefig(buffer, format=form, dpi=dpi, metadata=metadata)
     return buffer.getvalue()
 
 
@@ -103,8 +104,19 @@ def _placed(mark: Mark, scene: Scene, theme: Theme, busy: bool) -> tuple[float, 
 def _draw(ax: Axes, ink: Ink, unit: float, dx: float, dy: float, alpha: float) -> None:
     if not isinstance(ink, Stroke):
         side = {"start": "left", "end": "right"}.get(ink.anchor, "center")
-        ax.text(ink.x + dx, ink.y + dy, ink.words, fontsize=ink.size * unit, color=ink.fill, ha=side, va="center_baseline",
-                weight="bold" if ink.is_bold else "normal", alpha=alpha, family="sans-serif", parse_math=False)  # fmt: skip
+        ax.text(
+            ink.x + dx,
+            ink.y + dy,
+            ink.words,
+            fontsize=ink.size * unit,
+            color=ink.fill,
+            ha=side,
+            va="center_baseline",
+            weight="bold" if ink.is_bold else "normal",
+            alpha=alpha,
+            family="sans-serif",
+            parse_math=False,
+        )
         return
     if not ink.path:
         return
@@ -113,10 +125,17 @@ def _draw(ax: Axes, ink: Ink, unit: float, dx: float, dy: float, alpha: float) -
     dash = tuple(float(part) * unit for part in ink.dash.split())
     ax.add_patch(
         patches.PathPatch(
-            place.transform_path(_path(ink.path)), facecolor=_faced(ink), edgecolor=ink.stroke, linewidth=ink.width * unit,
-            alpha=alpha, joinstyle="round", capstyle="round", linestyle=(0, dash) if dash else "-", fill=ink.fill != "none",
+            place.transform_path(_path(ink.path)),
+            facecolor=_faced(ink),
+            edgecolor=ink.stroke,
+            linewidth=ink.width * unit,
+            alpha=alpha,
+            joinstyle="round",
+            capstyle="round",
+            linestyle=(0, dash) if dash else "-",
+            fill=ink.fill != "none",
         )
-    )  # fmt: skip
+    )
 
 
 def _faced(ink: Stroke) -> Any:

@@ -45,7 +45,7 @@ def _row(mark_id: str, x: float, y: float, title: Text, points: str, size: float
 
 
 def _line(mark_id: str, x: float, y: float, line: ScoreLine, own: list[Mark]) -> list[Mark]:
-    centres = sorted({mark.shape[:3] for mark in own})
+    centres: list[tuple[float, ...]] = sorted({mark.shape[:3] for mark in own})
     wide = 26.0 * len(centres)
     sign = f"+{line.points}" if line.points >= 0 else f"{line.points}"
     return [
@@ -55,7 +55,9 @@ def _line(mark_id: str, x: float, y: float, line: ScoreLine, own: list[Mark]) ->
     ]
 
 
-def _miniature(mark_id: str, x: float, y: float, line: ScoreLine, own: list[Mark], centres: list[object]) -> list[Mark]:
+def _miniature(
+    mark_id: str, x: float, y: float, line: ScoreLine, own: list[Mark], centres: list[tuple[float, ...]]
+) -> list[Mark]:
     found = []
     for mark in own:
         shape = mark.shape

@@ -38,7 +38,8 @@ def draw(scene: Scene, theme: str | Theme = "light", uid: str = "pie", is_intera
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" font-family="{FONT}" '
         f'style="max-width:100%;height:auto;{_variables(theme)}">'
-        f'<title id="{uid}-title">{escape(str(scene.title))}</title><desc id="{uid}-desc">{escape(str(scene.description))}</desc>'
+        f'<title id="{uid}-title">{escape(str(scene.title))}</title>'
+        f'<desc id="{uid}-desc">{escape(str(scene.description))}</desc>'
         f'<rect id="{uid}-paper" width="{width}" height="{height}" fill="{theme.paper}"/>{"".join(marks)}'
         f'<g id="{uid}-top" class="pw-top" aria-hidden="true" pointer-events="none">{top}</g></svg>'
     )
@@ -67,10 +68,16 @@ def _named(mark: Mark, scene: Scene) -> str:
     words = escape(str(mark.description), quote=True)
     if mark.id in scene.enabled or mark.id in scene.chosen:
         pressed = "true" if mark.id in scene.chosen else "false"
-        return f'{where} class="pw-mark pw-live" role="button" tabindex="0" aria-pressed="{pressed}" aria-label="{words}"'
+        return (
+            f'{where} class="pw-mark pw-live" role="button" tabindex="0" aria-pressed="{pressed}" aria-label="{words}"'
+        )
     if isinstance(mark.shape, Spot):
         return f'{where} class="pw-mark"'
-    return f'{where} class="pw-mark" role="img" aria-label="{words}"' if words else f'{where} class="pw-mark" aria-hidden="true"'
+    return (
+        f'{where} class="pw-mark" role="img" aria-label="{words}"'
+        if words
+        else f'{where} class="pw-mark" aria-hidden="true"'
+    )
 
 
 @functools.lru_cache(8192)

@@ -88,7 +88,9 @@ def _theme(name: str, paper: str, ink: str, faint: str, panel: str, accent: str,
 LIGHT = _theme("light", "#fbf6ec", "#35291f", "#857666", "#f1e8d8", "#ffd23f", "#1b1510", "#0b57d0")
 DARK = _theme("dark", "#221d19", "#f6ecdd", "#a39482", "#332c26", "#ffd23f", "#1b1510", "#8ab4f8")
 PROJECTOR = replace(
-    _theme("projector", "#ffffff", "#000000", "#5c5c5c", "#efefef", "#ffd400", "#000000", "#0040c0"), line=1.6, fade=0.25
+    _theme("projector", "#ffffff", "#000000", "#5c5c5c", "#efefef", "#ffd400", "#000000", "#0040c0"),
+    line=1.6,
+    fade=0.25,
 )
 PRINT = replace(_theme("print", "#ffffff", "#000000", "#666666", "#ffffff", "#ffffff", "#000000", "#000000"), line=1.2)
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, PROJECTOR, PRINT)}

@@ -11,8 +11,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from piewidgets.core.score import ScoreLine, ScoreSheet
 from piewidgets.core.scene import Scene
+from piewidgets.core.score import ScoreLine, ScoreSheet
 from piewidgets.core.text import Text, text, texts
 from piewidgets.render import svg
 
@@ -93,8 +93,17 @@ def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
         if rule.player != player:
             continue
         lines = sheet.of_rule(rule.name, player)
-        rows.append(_row(rule.title, points[rule.name], lines, rule=rule.name, player=player, isHead=True,
-                         asks=str(text("why not more?"))))  # fmt: skip
+        rows.append(
+            _row(
+                rule.title,
+                points[rule.name],
+                lines,
+                rule=rule.name,
+                player=player,
+                isHead=True,
+                asks=str(text("why not more?")),
+            )
+        )
         rows += [_row(line.reason, line.points, (line,)) for line in lines]
     return [*rows, _row(text("Total"), sheet.total(player), (), isHead=True)]
 
@@ -116,7 +125,11 @@ def explained_items(sheet: ScoreSheet, rule: str, player: int) -> list[dict[str,
         items.append({"words": str(said), "groups": []})
     for number, other in enumerate(others, 1):
         reasons = tuple(line.reason for line in other.lines)
-        items.append({"words": str(text("{number}: {reasons}", number=number, reasons=reasons)), "groups": _groups(other.lines)})
+        items.append(
+            {"words": str(text("{number}: {reasons}", number=number, reasons=reasons)), "groups": _groups(other.lines)}
+        )
     for miss in sheet.missed(rule, player):
-        items.append({"words": str(miss.reason), "groups": [{"pieces": list(miss.pieces), "witnesses": list(miss.blockers)}]})
+        items.append(
+            {"words": str(miss.reason), "groups": [{"pieces": list(miss.pieces), "witnesses": list(miss.blockers)}]}
+        )
     return items or [{"words": str(text("nothing came close")), "groups": []}]

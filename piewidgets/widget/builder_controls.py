@@ -32,13 +32,16 @@ class BuilderControls:
         self.notation = ipywidgets.Text(description=str(text("Notation")), continuous_update=False)
         self.notation.observe(lambda change: self._set(lambda: builder.change(as_pies(change["new"]))), "value")
         self.cards = {kind: self._card_menu(kind) for kind in KINDS}
-        self.decorations = ipywidgets.Checkbox(value="decorations" in builder.cards, indent=False,
-                                               description=str(CARDS["decorations"].title))  # fmt: skip
+        self.decorations = ipywidgets.Checkbox(
+            value="decorations" in builder.cards, indent=False, description=str(CARDS["decorations"].title)
+        )
         self.decorations.observe(lambda _: self._set(self._choose_cards), "value")
         self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
         self.rules = ipywidgets.VBox()
         self.drawer = ipywidgets.Accordion([self.rules], titles=[str(text("House rules"))])
-        self.ask_row = ipywidgets.HBox([self.prediction, self._button(str(text("Show the sheet")), self._predict)], layout=WRAP)
+        self.ask_row = ipywidgets.HBox(
+            [self.prediction, self._button(str(text("Show the sheet")), self._predict)], layout=WRAP
+        )
         self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer)
         self._shown: tuple[str, ...] | None = None
 

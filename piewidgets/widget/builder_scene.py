@@ -54,8 +54,14 @@ def box_marks(pieces: tuple[Piece, ...], width: float, top: float) -> list[Mark]
         mark = layout.slice_mark(f"box/{piece.id}", 0, 0, 0, piece, 40)
         small = tuple(t._replace(x=x + (t.x) * 1.0, y=y + t.y) for t in mark.toppings)
         said = text("from the box: {piece}", piece=name_piece(piece))
-        marks.append(mark._replace(shape=Wedge(x - 14, y, 40, 0, 45), label="", description=said,
-                                   toppings=tuple(t._replace(x=t.x - 14) for t in small)))  # fmt: skip
+        marks.append(
+            mark._replace(
+                shape=Wedge(x - 14, y, 40, 0, 45),
+                label="",
+                description=said,
+                toppings=tuple(t._replace(x=t.x - 14) for t in small),
+            )
+        )
     return [*marks, _brush(ERASER, width - step / 2, top + 26)]
 
 

@@ -33,10 +33,10 @@ CARDS = ("decorations", "kiwi", "opposite", "perfect_strawberry")
 class PieBuilder(ipywidgets.VBox):
     """Build one pie or two, choose cards and rulings, and read the live sheet beside them.
 
-    ``pies`` is notation, a Pie or a list of two; ``cards`` names the cards; ``locked`` lists slots (of the first pie) or
-    marks that cannot be changed; ``from_box`` offers only pieces still in the 32-piece box; ``reveal="ask"`` hides the
-    sheet until a total is predicted. Read back: ``pies``, ``pie`` (the first), ``sheet``, ``cards``, ``rulings``; watch with
-    ``observe(callback, "pies")``. Raises NotationError, UnknownNameError or RulingError for what cannot be read.
+    ``pies`` is notation, a Pie or a list of two; ``cards`` names the cards; ``locked`` lists slots (of the first pie)
+    or marks that cannot be changed; ``from_box`` offers only pieces still in the 32-piece box; ``reveal="ask"`` hides
+    the sheet until a total is predicted. Read back: ``pies``, ``pie`` (the first), ``sheet``, ``cards``, ``rulings``;
+    watch with ``observe(callback, "pies")``. Raises NotationError, UnknownNameError or RulingError for what cannot be read.
 
     >>> builder = PieBuilder("KSBAASBS", cards="kiwi, opposite")
     >>> builder.sheet.total()
@@ -84,7 +84,8 @@ class PieBuilder(ipywidgets.VBox):
     @property
     def pie(self) -> Pie:
         """The first pie."""
-        return self.pies[0]
+        first: Pie = self.pies[0]
+        return first
 
     @property
     def box(self) -> tuple[Piece, ...]:
@@ -138,15 +139,23 @@ class PieBuilder(ipywidgets.VBox):
         self.refresh()
         if not off:
             return text("{points}: exactly right", points=points)
-        return texts("You said {said}; it is {total}, {n} point away", "You said {said}; it is {total}, {n} points away",
-                     abs(off), said=points, total=self.sheet.total())  # fmt: skip
+        return texts(
+            "You said {said}; it is {total}, {n} point away",
+            "You said {said}; it is {total}, {n} points away",
+            abs(off),
+            said=points,
+            total=self.sheet.total(),
+        )
 
     def save(self, path: str | Path) -> None:
         """Write the picture to a file; the ending says which: .svg, .png or .pdf (the last two need matplotlib)."""
         Path(path).write_bytes(self.picture(Path(path).suffix.lstrip(".").lower()))
 
     def picture(self, form: str) -> bytes:
-        """Draw the pies as svg, png or pdf; raises UnknownNameError for another format, MissingExtraError without matplotlib."""
+        """Draw the pies as svg, png or pdf.
+
+        Raises UnknownNameError for another format, MissingExtraError for png and pdf without matplotlib.
+        """
         scene = layout.pie_scene(self.pies)
         if form not in FORMATS:
             raise UnknownNameError(text("a picture is svg, png or pdf, not {form}", form=form[:20]))

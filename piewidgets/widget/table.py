@@ -44,6 +44,7 @@ class Table(ipywidgets.VBox):
         self.viewer = _checked(default if viewer is None else viewer, match)
         self._revealed = self._people[0] if self.viewer == TURN and not match.history.length else None
         self._message: object = ""
+        self.composing = Composition(())
         self.board = Board(self._on_message)
         self._stepping = Stepping(match)
         self._make_controls()
@@ -136,7 +137,9 @@ class Table(ipywidgets.VBox):
 
     def _prompt(self) -> Text:
         if self.is_curtained:
-            return text("Pass to seat {seat}. Seat {seat}, press Ready when the others look away", seat=self.match.to_move)
+            return text(
+                "Pass to seat {seat}. Seat {seat}, press Ready when the others look away", seat=self.match.to_move
+            )
         return self.match.game.layout.prompt(self.match.view(self.seen_as))
 
     def _paint(self) -> None:
@@ -191,8 +194,13 @@ class Table(ipywidgets.VBox):
 def _checked(viewer: Viewer, match: Match) -> Viewer:
     if viewer in (TURN, PUBLIC, ALL) or (isinstance(viewer, int) and viewer in range(match.state.players)):
         return viewer
-    raise SetupError(text("there is no viewer {viewer}: a seat from 0 to {last}, turn, public, or all",
-                          viewer=repr(viewer)[:40], last=match.state.players - 1))  # fmt: skip
+    raise SetupError(
+        text(
+            "there is no viewer {viewer}: a seat from 0 to {last}, turn, public, or all",
+            viewer=repr(viewer)[:40],
+            last=match.state.players - 1,
+        )
+    )
 
 
 __all__ = ["LEVELS", "Table"]
