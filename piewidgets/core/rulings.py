@@ -8,6 +8,7 @@ value is the default. A function that scores under rulings is marked with ``take
 from __future__ import annotations
 
 import functools
+import inspect
 import itertools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -107,11 +108,15 @@ def _pair(part: str) -> tuple[str, str]:
 def takes_rulings(
     kind: type[RulingsBase], applying: Callable[..., tuple[str, ...]]
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a function with a ``rulings=`` argument; ``applying(*args)`` names the switches that apply to a call."""
+    """Mark a function with a ``rulings`` argument; ``applying(*args)`` names the switches that apply to a call."""
 
     def mark(function: Callable[P, R]) -> Callable[P, R]:
+        at = list(inspect.signature(function).parameters).index("rulings")
+
         @functools.wraps(function)
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
+            if len(args) > at:
+                return function(*args[:at], rulings_from(kind, args[at]), *args[at + 1 :], **kwargs)  # type: ignore[arg-type]
             kwargs["rulings"] = rulings_from(kind, kwargs.get("rulings"))
             return function(*args, **kwargs)
 
