@@ -146,7 +146,7 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
     marks = {mark.id: mark for mark in scene.marks}
     for mark_id, value in scene.values:
         found += _heat(marks[mark_id], value, theme) if mark_id in marks else []
-    if scene.enabled:
+    if _some_are_dead(scene):
         for mark in scene.marks:
             if mark.id in scene.enabled and mark.id not in scene.chosen:
                 found.append(_outlined(mark, theme.focus, 2.2 * theme.line, lifted=False, dash="1 5"))
@@ -160,6 +160,12 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
     for badge in scene.badges:
         found += _badge(marks[badge.mark], badge.words, theme)
     return found
+
+
+def _some_are_dead(scene: Scene) -> bool:
+    """True when only some marks can be touched, so that it helps to show which."""
+    live = scene.enabled | set(scene.chosen)
+    return any(mark.id not in live for mark in scene.marks if not isinstance(mark.shape, Spot))
 
 
 def _outlined(mark: Mark, color: str, width: float, lifted: bool, dash: str = "") -> Stroke:

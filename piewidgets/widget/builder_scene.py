@@ -45,32 +45,24 @@ def _brush(key: str, x: float, y: float) -> Mark:
     return Mark(mark_id, Disc(x, y, 19), "brush", "", text("brush: {name}", name=name), "", (Topping(role, x, y, 22),))
 
 
-def box_marks(pieces: tuple[Piece, ...], width: float, top: float) -> list[Mark]:
-    """Place the pieces still in the box, eight in a row, and the eraser."""
-    step = width / 9
+def box_marks(pieces: tuple[Piece, ...], left: float) -> list[Mark]:
+    """Place the pieces still in the box, eight in a row, and the eraser, to the right of the pies."""
     marks = []
     for n, piece in enumerate(pieces):
-        x, y = step * (n % 8 + 0.5), top + 44 * (n // 8) + 44
-        mark = layout.slice_mark(f"box/{piece.id}", 0, 0, 0, piece, 40)
-        small = tuple(t._replace(x=x + (t.x) * 1.0, y=y + t.y) for t in mark.toppings)
+        place = Wedge(left + 44 * (n % 8) + 22, 50 * (n // 8) + 54, 44, -27, 27)
         said = text("from the box: {piece}", piece=name_piece(piece))
-        marks.append(
-            mark._replace(
-                shape=Wedge(x - 14, y, 40, 0, 45),
-                label="",
-                description=said,
-                toppings=tuple(t._replace(x=t.x - 14) for t in small),
-            )
-        )
-    return [*marks, _brush(ERASER, width - step / 2, top + 26)]
+        rim = "dark_crust" if piece.is_dark else "crust"
+        marks.append(Mark(f"box/{piece.id}", place, piece.flavour, "", said, rim, layout.toppings(place, piece)))
+    return [*marks, _brush(ERASER, left + 330, 232)]
 
 
 def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box: tuple[Piece, ...] | None) -> Scene:
     """Lay out the builder; ``brush`` is the chosen brush's mark, ``locked`` marks cannot be touched."""
     scene = layout.pie_scene(pies)
-    palette = brush_marks(scene.width, scene.height) if box is None else box_marks(box, scene.width, scene.height)
-    rows = 2 if box is None else max(2, -(-len(box) // 8))
-    height = scene.height + (104 if box is None else 44 * rows + 20)
-    grown = replace(scene, height=height, marks=(*scene.marks, *palette))
+    if box is None:
+        palette = brush_marks(scene.width, scene.height)
+        grown = replace(scene, height=scene.height + 104, marks=(*scene.marks, *palette))
+    else:
+        grown = replace(scene, width=scene.width + 370, marks=(*scene.marks, *box_marks(box, scene.width + 5)))
     enabled = [mark.id for mark in grown.marks if mark.id not in locked and mark.id != brush]
     return with_parts(grown, enabled, [brush] if brush else [])

@@ -32,10 +32,10 @@ def slice_mark(mark_id: str, x: float, y: float, slot: int, piece: Piece | None,
         return Mark(mark_id, shape, "empty", "", text("{where}: empty", where=where))
     said = text("{where}: {piece}", where=where, piece=name_piece(piece))
     rim = "dark_crust" if piece.is_dark else "crust"
-    return Mark(mark_id, shape, piece.flavour, LETTERS[piece.flavour], said, rim, _toppings(shape, piece))
+    return Mark(mark_id, shape, piece.flavour, LETTERS[piece.flavour], said, rim, toppings(shape, piece))
 
 
-def _toppings(wedge: Wedge, piece: Piece) -> tuple[Topping, ...]:
+def toppings(wedge: Wedge, piece: Piece) -> tuple[Topping, ...]:
     """Put frosting along the crust, shavings on the filling, the shape in the middle; all can be counted."""
     at = functools.partial(_polar, wedge)
     found = []
@@ -161,10 +161,11 @@ def why_dead(view: State, mark: str) -> Text:
         return text("the match is over: every piece has been picked")
     seat = rules.current_player(view)
     area, _, pie = where.partition("/pie")
-    if area == "middle" and slot.isdigit():
+    is_place = {pie, slot} <= set("0123456789")
+    if area == "middle" and is_place:
         return rules.why_illegal(view, move[0]._replace(pie=int(pie), slot=int(slot))) or text("choose a place for it now")
-    if area == f"seat{seat}" and slot.isdigit():
+    if area == f"seat{seat}" and is_place:
         return rules.why_illegal(view, move[0]._replace(own=int(pie), to=int(slot))) or text("choose a piece in the middle")
-    if area.startswith("seat"):
+    if area.startswith("seat") and area != f"seat{seat}":
         return text("that pie belongs to another seat; it is seat {seat}'s turn", seat=seat)
     return text("there is nothing to choose there")
