@@ -69,7 +69,7 @@ class Setup:
 
     def check(self, game: str, players: range, variants: tuple[str, ...], fixed: tuple[str, ...]) -> None:
         """Refuse what a game cannot play; raises SetupError naming the offender and what would do."""
-        if isinstance(self.players, bool) or self.players not in players:
+        if type(self.players) is not int or self.players not in players:
             raise SetupError(text("{game} is for {low} to {high} players, not {given}", game=game, low=players[0],
                                   high=players[-1], given=repr(self.players)[:40]))  # fmt: skip
         if self.variant and self.variant not in variants:

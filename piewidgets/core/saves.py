@@ -106,7 +106,7 @@ def restored(record: Record) -> tuple[Game, int, History]:
             history = history.with_move(entry, game.rules.apply(history.state, move))
         where = "at"
         return game, seed, history.jumped(record["at"])
-    except (PieError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (PieError, KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         why = text("{name} is missing", name=str(error)) if isinstance(error, KeyError) else str(error)[:300]
         raise SaveError(text("the match file is damaged at {where}: {why}", where=where, why=why)) from None
 
@@ -125,9 +125,11 @@ def _replayed(game: Game, record: Record) -> History:
 def bots(record: Record, history: History) -> dict[int, Any]:
     """Give the automatic players named in a record, by seat; unknown names raise SaveError."""
     found = {}
-    for seat, name in dict(record.get("bots") or {}).items():
-        if name not in PLAYERS or not str(seat).isdigit() or int(seat) >= history.states[0].players:
+    named = record.get("bots") or {}
+    seats = {str(seat): seat for seat in range(history.states[0].players)}
+    for seat, name in named.items() if isinstance(named, dict) else [("seats", named)]:
+        if seat not in seats or not isinstance(name, str) or name not in PLAYERS:
             raise SaveError(text("the match file is damaged at {where}: {why}", where="bots",
                                  why=f"{seat}: {name}"[:80]))  # fmt: skip
-        found[int(seat)] = name
+        found[seats[seat]] = name
     return found

@@ -1,0 +1,268 @@
+"""The contract of every game, under random play; a new game joins by being registered (and telling its box and secrets)."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import piewidgets.games
+from piewidgets.core.chance import Chance, keyed
+from piewidgets.core.compose import Composition
+from piewidgets.core.errors import IllegalMoveError, UnknownNameError
+from piewidgets.core.game import ALL, CHANCE, GAMES, PUBLIC, TERMINAL, Game, Setup, game_of
+from piewidgets.core.text import Text
+
+SEEDS = (0, 1, 2)
+KINDS = [(name, players) for name, game in piewidgets.games.GAMES.items() for players in game.players]
+every_kind = pytest.mark.parametrize(("name", "players"), KINDS, ids=[f"{name}-{players}" for name, players in KINDS])
+
+
+def _box_of_pies(state: Any) -> Counter[str]:
+    pies = [state.middle_pie(at) for at in range(len(state.deal.pies))]
+    pies += [pie for seat in range(state.players) for pie in state.pies(seat)]
+    return Counter(piece.id for pie in pies for piece in pie.slots if piece)
+
+
+# What lies on the table, wherever it is: the same from the first position to the last.
+COMPONENTS: dict[str, Callable[[Any], Counter[str]]] = {"piece_of_pie": _box_of_pies}
+
+
+@functools.cache
+def played(name: str, players: int, seed: int) -> tuple[tuple[Any, Any], ...]:
+    """Play one match at random: each position with the move made there, None at the last."""
+    rules, rng = GAMES[name].rules, random.Random(seed)
+    state = rules.initial_state(Setup(players), Chance(seed))
+    found = []
+    while (seat := rules.current_player(state)) != TERMINAL:
+        if seat == CHANCE:
+            outcomes, weights = zip(*rules.chance_outcomes(state), strict=True)
+            move = rng.choices(outcomes, weights)[0]
+        else:
+            move = rng.choice(rules.legal_moves(state))
+        found.append((state, move))
+        state = rules.apply(state, move)
+    return (*found, (state, None))
+
+
+def positions(name: str, players: int) -> list[Any]:
+    return [state for seed in SEEDS for state, _ in played(name, players, seed)]
+
+
+def decisions(name: str, players: int) -> list[Any]:
+    return [state for state in positions(name, players) if GAMES[name].rules.current_player(state) >= 0]
+
+
+@functools.cache
+def strange_moves(name: str, players: int) -> tuple[Any, ...]:
+    """Moves of other positions, and things that are no moves at all."""
+    rules = GAMES[name].rules
+    moves = {move for other in GAMES[name].players for state in decisions(name, other) for move in rules.legal_moves(state)}
+    some = random.Random(3).sample(sorted(moves, key=repr), min(len(moves), 150))
+    junk = (None, "", "1.1>1.1", 7, (), [], (9, 9, 9, 9), (-1, 0, -1, 0), (0, 0, 10**9, 0), (2**80,) * 4, object())
+    return (*some, *junk)
+
+
+def viewers(players: int) -> tuple[int | str, ...]:
+    return (*range(players), PUBLIC, ALL)
+
+
+@every_kind
+def test_a_move_is_legal_exactly_when_no_sentence_forbids_it(name: str, players: int) -> None:
+    rules = GAMES[name].rules
+    for state in positions(name, players):
+        legal = rules.legal_moves(state)
+        assert all(rules.why_illegal(state, move) is None for move in legal)
+        for move in strange_moves(name, players):
+            assert (rules.why_illegal(state, move) is None) == (move in legal), (state, move)
+
+
+@every_kind
+def test_an_illegal_move_raises_the_sentence_and_changes_nothing(name: str, players: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, players):
+        before, legal = game.notation.format_state(state), game.rules.legal_moves(state)
+        for move in strange_moves(name, players):
+            if move in legal:
+                continue
+            with pytest.raises(IllegalMoveError) as caught:
+                game.rules.apply(state, move)
+            assert caught.value.text == game.rules.why_illegal(state, move)
+            assert str(caught.value)
+        assert game.notation.format_state(state) == before
+
+
+@every_kind
+def test_applying_a_move_leaves_the_state_it_was_given_as_it_was(name: str, players: int) -> None:
+    game = GAMES[name]
+    for state in decisions(name, players):
+        before, number = game.notation.format_state(state), hash(state)
+        after = [game.rules.apply(state, move) for move in game.rules.legal_moves(state)]
+        assert game.notation.format_state(state) == before
+        assert hash(state) == number
+        assert state not in after
+
+
+@every_kind
+def test_somebody_has_a_move_until_the_match_is_over(name: str, players: int) -> None:
+    rules = GAMES[name].rules
+    for state in positions(name, players):
+        seat = rules.current_player(state)
+        assert seat in (*range(players), CHANCE, TERMINAL)
+        assert bool(rules.legal_moves(state)) == (seat >= 0)
+        assert bool(rules.chance_outcomes(state)) == (seat == CHANCE)
+
+
+@every_kind
+def test_legal_moves_come_in_the_same_order_however_the_position_was_reached(name: str, players: int) -> None:
+    game = GAMES[name]
+    for state in decisions(name, players):
+        again = game.notation.parse_state(game.notation.format_state(state))
+        moves = game.rules.legal_moves(state)
+        assert game.rules.legal_moves(again) == moves == game.rules.legal_moves(state)
+        assert len(set(moves)) == len(moves)
+
+
+@every_kind
+def test_nothing_leaves_or_enters_the_box_during_a_match(name: str, players: int) -> None:
+    count = COMPONENTS[name]
+    for seed in SEEDS:
+        start, *rest = [count(state) for state, _ in played(name, players, seed)]
+        assert start
+        assert all(later == start for later in rest)
+
+
+@every_kind
+def test_states_and_moves_survive_being_written_and_read(name: str, players: int) -> None:
+    notation = GAMES[name].notation
+    for state in positions(name, players):
+        for viewer in viewers(players):
+            view = GAMES[name].secrets.seen_by(state, viewer)
+            again = notation.parse_state(notation.format_state(view))
+            assert (again, hash(again)) == (view, hash(view))
+        for move in GAMES[name].rules.legal_moves(state):
+            line = notation.format_move(move)
+            assert notation.parse_move(line) == move
+            assert "\n" not in line
+
+
+@every_kind
+def test_no_two_legal_moves_are_made_by_touching_the_same_marks(name: str, players: int) -> None:
+    game = GAMES[name]
+    for state in decisions(name, players):
+        view = game.secrets.seen_by(state, game.rules.current_player(state))
+        every = [tuple(sorted(game.layout.parts(view, move))) for move in game.rules.legal_moves(state)]
+        assert len(set(every)) == len(every)
+        marks = {mark.id for mark in game.layout.scene(view).marks}
+        assert {part for parts in every for part in parts} <= marks
+
+
+@every_kind
+def test_touching_the_marks_of_a_move_in_any_order_ends_in_that_move(name: str, players: int) -> None:
+    game, rng = GAMES[name], random.Random(5)
+    for state in decisions(name, players):
+        view = game.secrets.seen_by(state, game.rules.current_player(state))
+        options = tuple((move, game.layout.parts(view, move)) for move in game.rules.legal_moves(state))
+        for move, parts in rng.sample(options, min(6, len(options))):
+            composing = Composition(options)
+            for mark in rng.sample(parts, len(parts)):
+                assert composing.settled is None
+                assert mark in composing.enabled
+                composing = composing.touch(mark)
+            assert composing.complete == move
+            if len(composing.left) == 1:
+                assert composing.settled == move or not parts
+
+
+@every_kind
+def test_every_mark_has_its_own_id_and_can_be_named(name: str, players: int) -> None:
+    layout = GAMES[name].layout
+    for state in positions(name, players)[::7]:
+        for viewer in viewers(players):
+            view = GAMES[name].secrets.seen_by(state, viewer)
+            scene = layout.scene(view)
+            ids = [mark.id for mark in scene.marks]
+            assert len(set(ids)) == len(ids)
+            assert all(str(mark.description) for mark in scene.marks)
+            assert str(scene.title)
+            assert str(scene.description)
+            assert str(layout.prompt(view))
+
+
+@every_kind
+def test_a_dead_mark_says_why_whatever_it_is_called(name: str, players: int) -> None:
+    game = GAMES[name]
+    odd = ("", "/", "middle/3", "middle/pie9/9", "middle/pie/1", "middle/pie-1/0", "seat0/pie²/1", "seat9/pie0/0", "card0", "é")
+    for state in positions(name, players)[::5]:
+        for mark in (*odd, *(mark.id for mark in game.layout.scene(state).marks)):
+            assert isinstance(game.layout.why_dead(state, mark), Text), mark
+            assert str(game.layout.why_dead(state, mark))
+
+
+@every_kind
+def test_every_piece_and_witness_of_a_line_lies_in_the_picture(name: str, players: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, players):
+        for viewer in viewers(players):
+            view = game.secrets.seen_by(state, viewer)
+            marks = {mark.id for mark in game.layout.scene(view).marks}
+            for line in game.scoring.score_sheet(view).lines:
+                assert {*line.pieces, *line.witnesses} <= marks
+                own = [piece for piece in line.pieces if piece.startswith("seat")]
+                assert all(piece.startswith(f"seat{line.player}/") for piece in own)
+                assert str(line.reason)
+
+
+@every_kind
+def test_no_piece_scores_twice_for_one_card(name: str, players: int) -> None:
+    for state in positions(name, players):
+        spent = Counter((line.rule, piece) for line in GAMES[name].scoring.score_sheet(state).lines for piece in line.pieces)
+        assert all(number == 1 for number in spent.values())
+
+
+@every_kind
+def test_the_sheet_adds_up_to_the_returns(name: str, players: int) -> None:
+    game = GAMES[name]
+    for state in positions(name, players):
+        sheet = game.scoring.score_sheet(state)
+        totals = tuple(sheet.total(seat) for seat in range(players))
+        assert game.rules.returns(state) == totals
+        assert totals == tuple(sum(sheet.by_rule(seat).values()) for seat in range(players))
+        winners = game.rules.winners(state)
+        assert winners
+        assert {totals[seat] for seat in winners} == {max(totals)}
+
+
+@every_kind
+def test_what_is_imagined_from_a_view_looks_the_same_to_its_viewer(name: str, players: int) -> None:
+    secrets = GAMES[name].secrets
+    for state in positions(name, players):
+        for viewer in viewers(players):
+            view = secrets.seen_by(state, viewer)
+            assert secrets.seen_by(view, viewer) == view
+            for n in range(3):
+                imagined = secrets.imagine(view, keyed(n, viewer))
+                assert secrets.seen_by(imagined, viewer) == view
+                assert secrets.seen_by(imagined, ALL) == imagined
+
+
+@every_kind
+def test_positions_know_their_game_and_refuse_unknown_viewers(name: str, players: int) -> None:
+    game: Game = GAMES[name]
+    state = played(name, players, 0)[0][0]
+    assert game_of(state) is game
+    for odd in (players, -1, "nobody", True, None, 0.5, "", [0]):
+        with pytest.raises(UnknownNameError):
+            game.secrets.seen_by(state, odd)  # type: ignore[arg-type]
+
+
+@every_kind
+def test_equal_seeds_deal_the_same_and_other_seeds_differ(name: str, players: int) -> None:
+    deal = GAMES[name].rules.initial_state
+    first, again, other = (deal(Setup(players), Chance(seed)) for seed in (4, 4, 5))
+    assert (first, hash(first)) == (again, hash(again))
+    assert first != other
