@@ -23,7 +23,9 @@ HEAVY = ("ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy
 
 def python(code: str, *options: str) -> str:
     """Run code in a fresh interpreter; options as of the command line."""
-    done = subprocess.run([sys.executable, *options, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, *options, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

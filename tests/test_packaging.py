@@ -38,7 +38,11 @@ def metadata(wheel: zipfile.ZipFile) -> Message:
 
 def test_the_wheel_holds_the_whole_package(wheel: zipfile.ZipFile) -> None:
     package = ROOT / "piewidgets"
-    ours = {path.relative_to(ROOT).as_posix() for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    ours = {
+        path.relative_to(ROOT).as_posix()
+        for path in package.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
     assert ours <= set(wheel.namelist())
 
 
@@ -90,7 +94,11 @@ def test_installing_brings_two_packages_and_no_more(metadata: Message) -> None:
 
 def test_every_dependency_has_a_lower_and_an_upper_bound() -> None:
     project = SETTINGS["project"]
-    needed = [*SETTINGS["build-system"]["requires"], *project["dependencies"], *sum(project["optional-dependencies"].values(), [])]
+    needed = [
+        *SETTINGS["build-system"]["requires"],
+        *project["dependencies"],
+        *sum(project["optional-dependencies"].values(), []),
+    ]
     loose = [one for one in needed if not one.startswith("piewidgets[") and not re.search(r">=[\d.]+,<\d", one)]
     assert loose == []
 
