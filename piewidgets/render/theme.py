@@ -23,7 +23,7 @@ class Look:
     symbol: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # drawings are cached by theme, and a theme is only equal to itself
 class Theme:
     """A table to draw on: paper, words, accents, and the looks of roles; ``line`` scales every line's width."""
 
@@ -37,7 +37,7 @@ class Theme:
     focus: str
     line: float = 1.0
     fade: float = 0.38
-    looks: dict[str, Look] = field(default_factory=dict, compare=False, hash=False, repr=False)
+    looks: dict[str, Look] = field(default_factory=dict, repr=False)
 
     def look(self, role: str) -> Look:
         """Give the look of a role; a role nobody described is plain."""
