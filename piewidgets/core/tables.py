@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import csv
+import os
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from piewidgets.core.errors import ComponentError
 from piewidgets.core.text import text
 
+FilePath: TypeAlias = "str | os.PathLike[str]"
 T = TypeVar("T")
 Row = dict[str, str]
 LARGEST = 1_000_000  # characters; a box of pies is a thousand
 
 
-def read_rows(source: str | Path, columns: Sequence[str]) -> list[tuple[int, Row]]:
+def read_rows(source: FilePath, columns: Sequence[str]) -> list[tuple[int, Row]]:
     """Read a component table: a path, or the text itself when it has more than one line.
 
     Returns (line number, row) pairs. Raises ComponentError naming the file, the line and what is wrong.
@@ -41,7 +42,7 @@ def read_rows(source: str | Path, columns: Sequence[str]) -> list[tuple[int, Row
     return found
 
 
-def typed_rows(source: str | Path, columns: Sequence[str], make: Callable[[Row], T]) -> tuple[T, ...]:
+def typed_rows(source: FilePath, columns: Sequence[str], make: Callable[[Row], T]) -> tuple[T, ...]:
     """Read a component table and make a value of each row; ``make`` raises ValueError with the reason.
 
     Raises ComponentError naming the file, the line and the reason.
@@ -70,14 +71,20 @@ def check_counts(name: str, found: Mapping[str, int], wanted: Mapping[str, int])
                                       found=found.get(kind, 0), wanted=number))  # fmt: skip
 
 
-def _name(source: str | Path) -> str:
-    return "the table" if "\n" in str(source) else Path(source).name
+def read_text(path: FilePath, encoding: str = "utf-8") -> str:
+    """Read a whole text file; raises OSError or UnicodeDecodeError."""
+    with open(path, encoding=encoding) as file:
+        return file.read()
 
 
-def _content(source: str | Path) -> tuple[str, str]:
+def _name(source: FilePath) -> str:
+    return "the table" if "\n" in str(source) else os.path.basename(source)
+
+
+def _content(source: FilePath) -> tuple[str, str]:
     name = _name(source)
     try:
-        content = str(source) if "\n" in str(source) else Path(source).read_text(encoding="utf-8-sig")
+        content = str(source) if "\n" in str(source) else read_text(source, "utf-8-sig")
     except (OSError, UnicodeDecodeError, ValueError) as error:
         raise ComponentError(text("{name} cannot be read: {why}", name=name, why=str(error)[:200])) from None
     if len(content) > LARGEST or "\0" in content:
