@@ -5,42 +5,46 @@
 >>> score_pie("KSBAASBS", "kiwi, opposite").total()
 7
 
-Nothing is defined here. Widgets load the browser's libraries when they are first asked for, so that the rules import
-in a few milliseconds and need only the standard library.
+Nothing is defined here. Pictures and widgets load when they are first asked for, so that the rules import in a few
+milliseconds and need only the standard library. In a notebook, values are taught to draw themselves.
 """
 
 from __future__ import annotations
 
+import importlib
+import sys
 from typing import TYPE_CHECKING
 
 from piewidgets import players
-from piewidgets._display import draw, register_formatters
 from piewidgets.core.game import Setup
 from piewidgets.core.match import Match
 from piewidgets.core.rulings import readings, what_changes
 from piewidgets.games import GAMES
 
 if TYPE_CHECKING:
+    from piewidgets._display import draw
     from piewidgets.widget.pie_builder import PieBuilder
     from piewidgets.widget.table import Table
 
 __all__ = ["GAMES", "Match", "PieBuilder", "Setup", "Table", "draw", "players", "readings", "what_changes"]
 __version__ = "0.1.0"
 
-register_formatters()
+_LAZY = {
+    "draw": "piewidgets._display",
+    "PieBuilder": "piewidgets.widget.pie_builder",
+    "Table": "piewidgets.widget.table",
+}
 
 
 def __getattr__(name: str) -> object:
-    if name == "PieBuilder":
-        from piewidgets.widget.pie_builder import PieBuilder
-
-        return PieBuilder
-    if name == "Table":
-        from piewidgets.widget.table import Table
-
-        return Table
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(_LAZY[name]), name)
 
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if "IPython" in sys.modules:
+    importlib.import_module("piewidgets._display").register_formatters()

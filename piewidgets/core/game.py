@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final, Protocol
 
 from piewidgets.core.chance import Chance
@@ -13,6 +12,7 @@ from piewidgets.core.errors import SetupError, UnknownNameError
 from piewidgets.core.rulings import RulingsBase
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import Points, ScoreSheet
+from piewidgets.core.tables import FilePath
 from piewidgets.core.text import Text, one_of, text
 
 CHANCE: Final = -1  # current_player when something is drawn
@@ -55,7 +55,7 @@ class Setup:
         *,
         variant: str = "",
         rulings: object = None,
-        components: str | Path | None = None,
+        components: FilePath | None = None,
         **fixed: object,
     ) -> None:
         self.players = players

@@ -6,20 +6,31 @@ keyed by (seed, k), so that undoing can neither re-roll nor peek, and another mo
 
 from __future__ import annotations
 
-import traceback
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from piewidgets.core import saves
 from piewidgets.core.chance import keyed, seed_from
 from piewidgets.core.errors import IllegalMoveError, SetupError
-from piewidgets.core.game import CHANCE, PUBLIC, TERMINAL, Game, Move, Player, Setup, State, Viewer
-from piewidgets.core.game import find_game, find_player, game_of
+from piewidgets.core.game import (
+    CHANCE,
+    PUBLIC,
+    TERMINAL,
+    Game,
+    Move,
+    Player,
+    Setup,
+    State,
+    Viewer,
+    find_game,
+    find_player,
+    game_of,
+)
 from piewidgets.core.history import LEVELS, Entry, History
 from piewidgets.core.score import ScoreLine, ScoreSheet
+from piewidgets.core.tables import FilePath
 from piewidgets.core.text import Text, text
 
 __all__ = ["LEVELS", "Event", "Match"]
@@ -244,7 +255,7 @@ class Match:
 
     # Keeping
 
-    def save(self, path: str | Path, viewer: Viewer | None = None) -> None:
+    def save(self, path: FilePath, viewer: Viewer | None = None) -> None:
         """Write the match to a file: everything, or with ``viewer`` only what that viewer may know.
 
         The first can be continued; the second holds views and described moves, no seed, and can be stepped.
@@ -253,7 +264,7 @@ class Match:
         saves.write(path, saves.whole(self) if viewer is None else saves.seen(self, viewer))
 
     @classmethod
-    def load(cls, path: str | Path, bots: Mapping[int, str | Player] | None = None) -> Match:
+    def load(cls, path: FilePath, bots: Mapping[int, str | Player] | None = None) -> Match:
         """Read a match, re-checking each move and drawing nothing anew.
 
         Raises SaveError naming what is wrong and where.
@@ -279,5 +290,10 @@ def _checked_bots(bots: Mapping[int, str | Player], players: int) -> dict[int, P
 def _guarded(callback: Callable[[], object]) -> None:
     try:
         callback()
-    except Exception:
-        warnings.warn("an observer of the match raised:\n" + traceback.format_exc(), RuntimeWarning, stacklevel=4)
+    except Exception as error:
+        where = error.__traceback__
+        while where and where.tb_next:
+            where = where.tb_next
+        at = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where else "?"
+        said = f"an observer of the match raised {type(error).__name__}: {error} ({at})"
+        warnings.warn(said, RuntimeWarning, stacklevel=4)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from piewidgets.core.errors import PieError, SaveError
 from piewidgets.core.game import PLAYERS, Game, Viewer, find_game
 from piewidgets.core.history import Entry, History
+from piewidgets.core.tables import FilePath, read_text
 from piewidgets.core.text import Text, text
 
 if TYPE_CHECKING:
@@ -48,31 +47,31 @@ def _head(match: Match) -> Record:
     return {"format": FORMAT, "version": VERSION, "game": match.game.name, "at": match.history.at}
 
 
-def write(path: str | Path, record: Record) -> None:
+def write(path: FilePath, record: Record) -> None:
     """Write a record atomically; raises SaveError, and leaves an older file whole, when it cannot be written."""
-    path = Path(path)
+    part = f"{os.fspath(path)}.{os.getpid()}.part"
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            with open(part, "w", encoding="utf-8") as file:
                 json.dump(record, file, indent=1, ensure_ascii=False)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, path)
+            os.replace(part, path)
         except BaseException:
-            os.unlink(name)
+            if os.path.exists(part):
+                os.unlink(part)
             raise
     except OSError as error:
         raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=str(error))) from None
 
 
-def read(path: str | Path) -> Record:
+def read(path: FilePath) -> Record:
     """Read a record; raises SaveError when the file is missing, damaged, foreign or of a later version."""
-    name = Path(path).name
+    name = os.path.basename(path)
     try:
-        if Path(path).stat().st_size > LARGEST:
+        if os.stat(path).st_size > LARGEST:
             raise SaveError(text("{name} is too large to be a match", name=name))
-        record = json.loads(Path(path).read_text(encoding="utf-8"))
+        record = json.loads(read_text(path))
     except OSError as error:
         raise SaveError(text("{name} cannot be read: {why}", name=name, why=str(error))) from None
     except (ValueError, RecursionError) as error:

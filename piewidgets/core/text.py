@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 DOMAIN = "piewidgets"
-LOCALE = Path(__file__).parent.parent / "locale"
+LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
@@ -54,7 +54,7 @@ def texts(template: str, plural: str, /, n: int, **values: object) -> Text:
     return Text(template, (("n", n), *values.items()), plural)
 
 
-def use_language(code: str | None, directory: str | Path | None = None) -> None:
+def use_language(code: str | None, directory: str | os.PathLike[str] | None = None) -> None:
     """Show every sentence in another language from now on; None is English.
 
     The catalogue is an ordinary gettext file, ``directory/<code>/LC_MESSAGES/piewidgets.mo``; without a

@@ -22,6 +22,17 @@ def number(value: float) -> str:
     return "0" if words == "-0" else words
 
 
+def escaped(words: str) -> str:
+    """Write words so that they are safe inside SVG and HTML, in attributes too.
+
+    >>> escaped('<a & "b">')
+    '&lt;a &amp; &quot;b&quot;&gt;'
+    """
+    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#x27;")):
+        words = words.replace(sign, name)
+    return "".join(sign for sign in words if sign >= " " or sign in "\t\n")
+
+
 def polar(radius: float, degrees: float) -> tuple[float, float]:
     """Give the point at a distance and an angle clockwise from twelve o'clock."""
     angle = math.radians(degrees)

@@ -7,10 +7,9 @@ foreign content; words are escaped.
 from __future__ import annotations
 
 import functools
-from html import escape
 
 from piewidgets.core.scene import Mark, Scene, Spot
-from piewidgets.render.art import number
+from piewidgets.render.art import escaped, number
 from piewidgets.render.ink import Ink, Stroke, can_fade, lift, mark_inks, overlay_inks
 from piewidgets.render.theme import Theme, find_theme
 
@@ -38,8 +37,8 @@ def draw(scene: Scene, theme: str | Theme = "light", uid: str = "pie", is_intera
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" font-family="{FONT}" '
         f'style="max-width:100%;height:auto;{_variables(theme)}">'
-        f'<title id="{uid}-title">{escape(str(scene.title))}</title>'
-        f'<desc id="{uid}-desc">{escape(str(scene.description))}</desc>'
+        f'<title id="{uid}-title">{escaped(str(scene.title))}</title>'
+        f'<desc id="{uid}-desc">{escaped(str(scene.description))}</desc>'
         f'<rect id="{uid}-paper" width="{width}" height="{height}" fill="{theme.paper}"/>{"".join(marks)}'
         f'<g id="{uid}-top" class="pw-top" aria-hidden="true" pointer-events="none">{top}</g></svg>'
     )
@@ -65,7 +64,7 @@ def _group(mark: Mark, scene: Scene, theme: Theme, uid: str, is_interactive: boo
 def _named(mark: Mark, scene: Scene) -> str:
     dx, dy = lift(mark)
     where = f' data-lift="{number(dx)} {number(dy)}"'
-    words = escape(str(mark.description), quote=True)
+    words = escaped(str(mark.description))
     if mark.id in scene.enabled or mark.id in scene.chosen:
         pressed = "true" if mark.id in scene.chosen else "false"
         return (
@@ -92,7 +91,7 @@ def _ink(ink: Ink, extra: str = "") -> str:
         anchor = f' text-anchor="{ink.anchor}"' if ink.anchor != "start" else ""
         return (
             f'<text x="{number(ink.x)}" y="{number(ink.y)}" font-size="{number(ink.size)}" font-weight="{weight}" '
-            f'fill="{ink.fill}"{anchor} dy=".35em" aria-hidden="true" pointer-events="none">{escape(ink.words)}</text>'
+            f'fill="{ink.fill}"{anchor} dy=".35em" aria-hidden="true" pointer-events="none">{escaped(ink.words)}</text>'
         )
     place = f"translate({number(ink.x)} {number(ink.y)})" if ink.x or ink.y else ""
     place += f" rotate({number(ink.turn)})" if ink.turn else ""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import RuleInPlay, ScoreSheet
 from piewidgets.core.text import text
+from piewidgets.render.art import escaped
 
 
 def draw(scene: Scene, theme: object = None) -> str:
@@ -60,7 +59,7 @@ def sheet_html(score_sheet: ScoreSheet, player: int = 0, with_secrets: bool = Fa
         rows.append(_row("th", str(rule.title), points[rule.name]))
         rows += [_row("td", str(line.reason), line.points) for line in shown.of_rule(rule.name, player)]
     rows.append(_row("th", str(text("Total")), shown.total(player)))
-    caption = escape(str(text("Score sheet of seat {seat}", seat=player)))
+    caption = escaped(str(text("Score sheet of seat {seat}", seat=player)))
     return f"<table class='pw-sheet'><caption>{caption}</caption>{''.join(rows)}</table>"
 
 
@@ -70,4 +69,4 @@ def _rules(shown: ScoreSheet, player: int) -> list[RuleInPlay]:
 
 def _row(cell: str, words: str, points: object) -> str:
     scope = " scope='row'" if cell == "th" else ""
-    return f"<tr><{cell}{scope} style='text-align:left'>{escape(words)}</{cell}><td>{points}</td></tr>"
+    return f"<tr><{cell}{scope} style='text-align:left'>{escaped(words)}</{cell}><td>{points}</td></tr>"

@@ -7,17 +7,17 @@ box with three players (rulebook, Setup).
 from __future__ import annotations
 
 import functools
+import os
 from collections import Counter
-from pathlib import Path
 from typing import Final, NamedTuple
 
-from piewidgets.core.tables import Row, check_counts, typed_rows
+from piewidgets.core.tables import FilePath, Row, check_counts, read_text, typed_rows
 from piewidgets.core.text import Text, text
 
 FLAVOURS: Final = ("kiwi", "apricot", "strawberry", "blueberry")
 SHAPES: Final = ("heart", "flower", "star")
 COLUMNS: Final = ("id", "flavour", "chocolate", "frosting", "shape", "dark")
-TABLE: Final = Path(__file__).parent / "data" / "pieces.csv"
+TABLE: Final = os.path.join(os.path.dirname(__file__), "data", "pieces.csv")
 NOTE: Final = text("Which piece carries which decoration is reconstructed, not known; see SOURCES.md.")
 FLAVOUR_NAMES: Final[dict[str, Text]] = {
     "kiwi": text("kiwi"),
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
     is_dark: bool = False
 
 
-def load_pieces(source: str | Path | None = None) -> tuple[Piece, ...]:
+def load_pieces(source: FilePath | None = None) -> tuple[Piece, ...]:
     """Read the 32 pieces, from the built-in table or from a path or text in the same format.
 
     Raises ComponentError naming the file and the line, or the first count that is not the box's: 32 pieces,
@@ -62,12 +62,12 @@ def table_text() -> str:
     >>> table_text().splitlines()[0]
     '# Piece of Pie, the 32 pieces. Which piece carries which decoration is reconstructed, not known.'
     """
-    return TABLE.read_text(encoding="utf-8")
+    return read_text(TABLE)
 
 
-def _read(source: str | Path) -> tuple[Piece, ...]:
+def _read(source: FilePath) -> tuple[Piece, ...]:
     pieces = typed_rows(source, COLUMNS, _piece)
-    name = "the table" if "\n" in str(source) else Path(source).name
+    name = "the table" if "\n" in str(source) else os.path.basename(source)
     found = Counter(piece.flavour for piece in pieces)
     found["pieces"] = len({piece.id for piece in pieces})
     found["pieces with the darker crust"] = sum(piece.is_dark for piece in pieces)
