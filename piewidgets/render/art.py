@@ -92,12 +92,13 @@ def texture_path(texture: str, radius: float, start: float, end: float) -> tuple
     draw = _TEXTURES.get(texture)
     if draw is None:
         return "", 0.0
-    mark, width, rows = draw
+    mark, size, width, rows = draw
     path = []
-    for row, (out, count) in enumerate(rows):
+    for out, count in rows:
         for n in range(count):
-            share = (n + 0.5 + 0.18 * (row % 2) * (1 if n % 2 else -1)) / count
-            path.append(mark(radius * out, start + share * (end - start), radius / 100))
+            share = (n + 0.5) / count if count < 3 else n / (count - 1)
+            pad = math.degrees(size / 100 / out)  # keeps the mark inside the slice
+            path.append(mark(radius * out, start + pad + share * (end - start - 2 * pad), radius / 100))
     return "".join(path), width * radius / 100
 
 
@@ -131,11 +132,11 @@ def _scallop(radius: float, degrees: float, unit: float) -> str:
     return f"M{number(x0)} {number(y0)}C{number(x)} {number(y)} {number(x)} {number(y)} {number(x1)} {number(y1)}"
 
 
-_TEXTURES: Final = {
-    "seeds": (_seed, 2.6, ((0.36, 3), (0.5, 4), (0.64, 5))),
-    "pips": (_pip, 2.2, ((0.24, 2), (0.4, 4), (0.56, 5), (0.72, 6))),
-    "berries": (_berry, 1.3, ((0.32, 2), (0.5, 3), (0.68, 4))),
-    "scallops": (_scallop, 1.9, ((0.3, 1), (0.44, 2), (0.58, 3), (0.72, 4))),
+_TEXTURES: Final = {  # one mark, the room it needs on each side, the width of its line, (distance, how many) row by row
+    "seeds": (_seed, 5, 2.6, ((0.36, 3), (0.5, 4), (0.66, 5))),
+    "pips": (_pip, 5, 2.2, ((0.26, 2), (0.4, 3), (0.55, 4), (0.7, 5))),
+    "berries": (_berry, 8, 1.4, ((0.4, 1), (0.56, 2), (0.74, 4))),
+    "scallops": (_scallop, 9, 1.9, ((0.32, 1), (0.46, 2), (0.6, 3), (0.74, 4))),
 }
 
 SYMBOLS: Final[dict[str, str]] = {
@@ -145,6 +146,9 @@ SYMBOLS: Final[dict[str, str]] = {
     "curl": "M-.46 .14C-.2 -.4 .2 -.4 .46 .14",
     "heart": "M0 .46C-.3 .22 -.5 .02 -.5 -.18C-.5 -.5 -.1 -.52 0 -.22C.1 -.52 .5 -.5 .5 -.18C.5 .02 .3 .22 0 .46Z",
     "star": "M0 -.5L.14 -.17L.49 -.14L.22 .09L.31 .43L0 .24L-.31 .43L-.22 .09L-.49 -.14L-.14 -.17Z",
-    "flower": "M0 -.16C-.3 -.6 .3 -.6 0 -.16C.25 -.62 .66 -.16 .15 -.05C.66 0 .5 .5 .09 .13C.3 .62 -.3 .62 -.09 .13"
-    "C-.5 .5 -.66 0 -.15 -.05C-.66 -.16 -.25 -.62 0 -.16Z",
+    "flower": "M0 -0.49C0.11 -0.49 0.2 -0.4 0.2 -0.29C0.2 -0.18 0.11 -0.09 0 -0.09C-0.11 -0.09 -0.2 -0.18 -0.2 -0.29C-0.2 -0.4 -0.11 -0.49 0 -0.49Z"
+    "M0.28 -0.29C0.39 -0.29 0.48 -0.2 0.48 -0.09C0.48 0.02 0.39 0.11 0.28 0.11C0.17 0.11 0.08 0.02 0.08 -0.09C0.08 -0.2 0.17 -0.29 0.28 -0.29Z"
+    "M0.17 0.03C0.28 0.03 0.37 0.12 0.37 0.23C0.37 0.35 0.28 0.43 0.17 0.43C0.06 0.43 -0.03 0.35 -0.03 0.23C-0.03 0.12 0.06 0.03 0.17 0.03Z"
+    "M-0.17 0.03C-0.06 0.03 0.03 0.12 0.03 0.23C0.03 0.35 -0.06 0.43 -0.17 0.43C-0.28 0.43 -0.37 0.35 -0.37 0.23C-0.37 0.12 -0.28 0.03 -0.17 0.03Z"
+    "M-0.28 -0.29C-0.17 -0.29 -0.08 -0.2 -0.08 -0.09C-0.08 0.02 -0.17 0.11 -0.28 0.11C-0.39 0.11 -0.48 0.02 -0.48 -0.09C-0.48 -0.2 -0.39 -0.29 -0.28 -0.29Z",
 }

@@ -149,7 +149,7 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
     if _some_are_dead(scene):
         for mark in scene.marks:
             if mark.id in scene.enabled and mark.id not in scene.chosen:
-                found.append(_outlined(mark, theme.focus, 2.2 * theme.line, lifted=False, dash="1 5"))
+                found.append(_outlined(mark, theme.focus, 3 * theme.line, lifted=False))
     for mark_id in scene.chosen:
         if mark_id in marks:
             found += _doubled(marks[mark_id], theme, theme.focus)

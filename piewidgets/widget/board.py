@@ -101,7 +101,7 @@ def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
                 rule=rule.name,
                 player=player,
                 isHead=True,
-                asks=str(text("why not more?")),
+                asks=str(text("why not?")),
             )
         )
         rows += [_row(line.reason, line.points, (line,)) for line in lines]
