@@ -60,40 +60,40 @@ def places(arc_byte: int) -> dict[int, int]:
     return {ahead: 1, SLOTS - 1 - back: 16} if ahead else {0: 1}
 
 
-class _Row(dict[int, dict[Take, _Change]]):
-    """For one player's arcs: starting pie and its byte (pie << 8 | byte) -> legal moves and their changes."""
+class _Moves(dict[int, list[tuple[Take, ...]]]):
+    """Own pie and its byte (own << 8 | byte) -> for each starting pie and its byte (pie << 8 | byte), the moves."""
 
-    def __init__(self, arcs: int, pies_each: int) -> None:
-        super().__init__()
-        self.open = [
-            (own, place, add << 8 * own)
-            for own in range(pies_each)
-            for place, add in places(arcs >> 8 * own & 0xFF).items()
-        ]
-
-    def __missing__(self, key: int) -> dict[Take, _Change]:
-        pie, byte = key >> 8, key & 0xFF
-        self[key] = {
-            Take(pie, slot, own, place): _Change(taken << 8 * pie, arc, (1 + SLOTS * pie + slot) << 6 * (SLOTS * own + place))
-            for slot, taken in takes(byte).items()
-            for own, place, arc in self.open
-        }
-        return self[key]
+    def __missing__(self, own_key: int) -> list[tuple[Take, ...]]:
+        self[own_key] = [tuple(changes) for changes in _CHANGES[own_key]]
+        return self[own_key]
 
 
-class _Table(dict[int, _Row]):
-    """Every row met so far, by the arcs of the player to move."""
+class _Changes(dict[int, list[dict[Take, _Change]]]):
+    """The same keys -> the same moves, each with its change."""
 
-    def __init__(self, pies_each: int) -> None:
-        super().__init__()
-        self.pies_each = pies_each
+    def __missing__(self, own_key: int) -> list[dict[Take, _Change]]:
+        own, arc = own_key >> 8, own_key & 0xFF
+        if own not in (0, 1):  # an illegal move may name any number; no table is made for it
+            raise KeyError(own)
+        rows: list[dict[Take, _Change]] = [{}] * 1024
+        for pie in range(4):
+            for byte in _STARTED:
+                rows[pie << 8 | byte] = _changes(own, arc, pie, byte)
+        self[own_key] = rows
+        return self[own_key]
 
-    def __missing__(self, arcs: int) -> _Row:
-        self[arcs] = _Row(arcs, self.pies_each)
-        return self[arcs]
+
+def _changes(own: int, arc: int, pie: int, byte: int) -> dict[Take, _Change]:
+    return {
+        Take(pie, slot, own, to): _Change(taken << 8 * pie, placed << 8 * own, (1 + SLOTS * pie + slot) << 6 * (SLOTS * own + to))
+        for slot, taken in takes(byte).items()
+        for to, placed in places(arc).items()
+    }
 
 
-_ROWS = {0xFF: _Table(1), 0xFFFF: _Table(2)}  # by the mask of one player's arcs
+_STARTED = (SLOTS << 4, *(low | high << 4 for high in range(2, SLOTS + 1) for low in range(1, high)))
+_MOVES = _Moves()
+_CHANGES = _Changes()
 
 
 def initial_state(setup: Setup, deal: Chance) -> State:
@@ -103,14 +103,20 @@ def initial_state(setup: Setup, deal: Chance) -> State:
 
 def current_player(state: State) -> int:
     """Give the seat to move, or TERMINAL when all pieces are picked."""
-    return state.deal.turns[state.turn].seat
+    return state[0].turns[state[1]][0]
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """List every piece that can be taken with every place it can go to, at most 32."""
     deal, turn, middle, arcs, _ = state
-    row = _ROWS[deal.arc_mask][arcs >> deal.turns[turn].arcs_at & deal.arc_mask]
-    return (*row[middle & 255], *row[256 | middle >> 8 & 255], *row[512 | middle >> 16 & 255], *row[768 | middle >> 24])
+    own = arcs >> deal.turns[turn][1]
+    a, b, c, d = middle & 255, 256 | middle >> 8 & 255, 512 | middle >> 16 & 255, 768 | middle >> 24
+    row = _MOVES[own & 255]
+    moves = row[a] + row[b] + row[c] + row[d]
+    if deal.pies_each == 1:
+        return moves
+    row = _MOVES[256 | own >> 8 & 255]
+    return moves + row[a] + row[b] + row[c] + row[d]
 
 
 def why_illegal(state: State, move: Move) -> Text | None:
@@ -127,9 +133,11 @@ def apply(state: State, move: Move) -> State:
     deal, turn, middle, arcs, rings = state
     _, arcs_at, rings_at = deal.turns[turn]
     try:
-        pie = move[0]
-        byte = middle >> 8 * pie & 255
-        change = _ROWS[deal.arc_mask][arcs >> arcs_at & deal.arc_mask][pie << 8 | byte][move]
+        pie, _, own, _ = move
+        row = _CHANGES[own << 8 | arcs >> arcs_at + 8 * own & 255]
+        change = row[pie << 8 | middle >> 8 * pie & 255][move]
+        if own >= deal.pies_each:
+            raise KeyError(own)
     except (KeyError, TypeError, ValueError, IndexError, OverflowError):
         raise IllegalMoveError(why_illegal(state, move) or text("that move cannot be made here")) from None
     return _new(State, (deal, turn + 1, middle + change[0], arcs + (change[1] << arcs_at), rings + (change[2] << rings_at)))

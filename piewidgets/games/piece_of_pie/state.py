@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from piewidgets.core.game import TERMINAL, Hidden
 from piewidgets.games.piece_of_pie.components import Piece
@@ -77,16 +77,12 @@ class Deal:
 
     def __post_init__(self) -> None:
         # Derived once, since they are asked for at every move; not fields, so that equality ignores them.
+        object.__setattr__(self, "pies_each", 2 if self.players == 2 else 1)
         object.__setattr__(self, "turns", turn_order(self.players, self.start))
-        object.__setattr__(self, "arc_mask", 0xFFFF if self.players == 2 else 0xFF)
 
-    turns = ()  # type: tuple[Turn, ...]
-    arc_mask = 0xFF
-
-    @property
-    def pies_each(self) -> int:
-        """How many pies each player makes: two with two players, else one."""
-        return 2 if self.players == 2 else 1
+    if TYPE_CHECKING:
+        pies_each: int = field(init=False)  # two pies with two players, else one
+        turns: tuple[Turn, ...] = field(init=False)
 
 
 class State(NamedTuple):
