@@ -13,7 +13,7 @@ from typing import Any
 
 from piewidgets.core import saves
 from piewidgets.core.chance import keyed, seed_from
-from piewidgets.core.errors import IllegalMoveError, SetupError
+from piewidgets.core.errors import IllegalMoveError, SaveError, SetupError
 from piewidgets.core.game import (
     CHANCE,
     PUBLIC,
@@ -261,6 +261,8 @@ class Match:
         The first can be continued; the second holds views and described moves, no seed, and can be stepped.
         Raises SaveError when the file cannot be written; an older file is then still whole.
         """
+        if self.is_replay:
+            raise SaveError(text("this is the record of a match as one viewer saw it: copy its file instead"))
         saves.write(path, saves.whole(self) if viewer is None else saves.seen(self, viewer))
 
     @classmethod

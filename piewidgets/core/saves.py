@@ -61,7 +61,7 @@ def write(path: FilePath, record: Record) -> None:
             if os.path.exists(part):
                 os.unlink(part)
             raise
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=str(error))) from None
 
 
@@ -79,7 +79,9 @@ def read(path: FilePath) -> Record:
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise SaveError(text("{name} is not a piewidgets match", name=name))
     version = record.get("version")
-    if not isinstance(version, int) or version > VERSION:
+    if type(version) is not int or version < 1:
+        raise SaveError(text("{name} is damaged at {where}: {why}", name=name, where="version", why=repr(version)[:20]))
+    if version > VERSION:
         raise SaveError(text("{name} was written by a later piewidgets (file version {version}, this one reads up to "
                              "{known}); update piewidgets to read it", name=name, version=repr(version)[:20],
                              known=VERSION))  # fmt: skip
@@ -95,7 +97,9 @@ def restored(record: Record) -> tuple[Game, int, History]:
             where = "views"
             return game, 0, _replayed(game, record)
         where = "seed"
-        seed = int(record["seed"])
+        seed = record["seed"]
+        if type(seed) is not int:
+            raise ValueError(repr(seed)[:40])
         where = "start"
         history = History(game.notation.parse_state(record["start"]))
         for number, line in enumerate(record["moves"], 1):
@@ -105,7 +109,7 @@ def restored(record: Record) -> tuple[Game, int, History]:
             history = history.with_move(entry, game.rules.apply(history.state, move))
         where = "at"
         return game, seed, history.jumped(record["at"])
-    except (PieError, KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+    except (PieError, KeyError, TypeError, ValueError, AttributeError) as error:
         why = text("{name} is missing", name=str(error)) if isinstance(error, KeyError) else str(error)[:300]
         raise SaveError(text("the match file is damaged at {where}: {why}", where=where, why=why)) from None
 

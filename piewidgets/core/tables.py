@@ -82,6 +82,8 @@ def _name(source: FilePath) -> str:
 
 
 def _content(source: FilePath) -> tuple[str, str]:
+    if not isinstance(source, str | os.PathLike):
+        raise ComponentError(text("components are a path or the text of a table, not {given}", given=repr(source)[:40]))
     name = _name(source)
     try:
         content = str(source) if "\n" in str(source) else read_text(source, "utf-8-sig")
