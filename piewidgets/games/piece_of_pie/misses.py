@@ -10,7 +10,7 @@ from piewidgets.core.score import LISTED, Alternative, Alternatives, Miss, Score
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import matching
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS, SHAPE_NAMES, SHAPES, Piece
-from piewidgets.games.piece_of_pie.pieces import LETTERS, SHAPE_LETTERS
+from piewidgets.games.piece_of_pie.pieces import LETTERS, MOST_SHAVINGS, SHAPE_LETTERS
 from piewidgets.games.piece_of_pie.recipes import RULES, RingRule, Rule
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import Pie
@@ -72,7 +72,7 @@ def _changes(reads: str, piece: Piece | None) -> Iterator[tuple[str, Piece, Text
         for flavour in FLAVOURS:
             if piece is None or piece.flavour != flavour:
                 yield LETTERS[flavour], base._replace(flavour=flavour), FLAVOUR_NAMES[flavour]
-    elif reads == "chocolate":
+    elif reads == "chocolate" and base.chocolate < MOST_SHAVINGS:
         yield "c", base._replace(chocolate=base.chocolate + 1), text("one more shaving")
     elif reads == "frosting" and not base.frosting:
         yield "f", base._replace(frosting=True), text("frosting")
