@@ -21,8 +21,8 @@ def refresh(path: Path) -> None:
     """Run one notebook in a kernel of its own and write it back."""
     notebook = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": str(path.parent)}}
-    NotebookClient(notebook, kernel_name="python3", timeout=60, store_widget_state=False, record_timing=False,
-                   resources=where).execute()  # fmt: skip
+    options = {"kernel_name": "python3", "timeout": 60, "resources": where, "coalesce_streams": True}
+    NotebookClient(notebook, store_widget_state=False, record_timing=False, **options).execute()
     notebook.metadata = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
