@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from piewidgets.core.errors import PieError
 from piewidgets.core.rulings import rulings_from, switches
 from piewidgets.core.text import text
 from piewidgets.games.piece_of_pie import CARDS, Rulings, format_pie
+from piewidgets.games.piece_of_pie.components import NOTE
 from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.rulings import applying
@@ -33,7 +34,10 @@ class BuilderControls:
         self.notation.observe(lambda change: self._set(lambda: builder.change(as_pies(change["new"]))), "value")
         self.cards = {kind: self._card_menu(kind) for kind in KINDS}
         self.decorations = ipywidgets.Checkbox(
-            value="decorations" in builder.cards, indent=False, description=str(CARDS["decorations"].title)
+            value="decorations" in builder.cards,
+            indent=False,
+            description=str(CARDS["decorations"].title),
+            layout={"width": "auto"},
         )
         self.decorations.observe(lambda _: self._set(self._choose_cards), "value")
         self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
@@ -42,7 +46,8 @@ class BuilderControls:
         self.ask_row = ipywidgets.HBox(
             [self.prediction, self._button(str(text("Show the sheet")), self._predict)], layout=WRAP
         )
-        self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer)
+        note = ipywidgets.HTML(f"<small>{escape(str(NOTE))}</small>" if builder.from_box else "")
+        self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer, note)
         self._shown: tuple[str, ...] | None = None
 
     def refresh(self) -> None:
@@ -60,8 +65,8 @@ class BuilderControls:
             return
         try:
             change()
-        except PieError as error:
-            self.builder.board.message = str(error)
+        except Exception as error:  # shown on the board: a callback's own words reach nobody
+            self.builder.board.message = str(error) or type(error).__name__
 
     def _button(self, label: str, call: Callable[[], object]) -> Any:
         button = ipywidgets.Button(description=label, layout={"width": "auto"})

@@ -8,7 +8,7 @@ from typing import Final
 from piewidgets.core.scene import Disc, Mark, Scene, Topping, Wedge, with_parts
 from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import Pie, layout
-from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, Piece
+from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, Piece, load_pieces
 from piewidgets.games.piece_of_pie.notation import name_piece
 from piewidgets.games.piece_of_pie.pieces import LETTERS
 
@@ -42,18 +42,21 @@ def _brush(key: str, x: float, y: float) -> Mark:
     if key == ERASER:
         return Mark(mark_id, Disc(x, y, 19), "brush", "×", text("brush: empty the slot"))
     role, name = DECORATIONS[key]
-    return Mark(mark_id, Disc(x, y, 19), "brush", "", text("brush: {name}", name=name), "", (Topping(role, x, y, 22),))
+    return Mark(mark_id, Disc(x, y, 19), "crust", "", text("brush: {name}", name=name), "", (Topping(role, x, y, 22),))
 
 
 def box_marks(pieces: tuple[Piece, ...], left: float) -> list[Mark]:
-    """Place the pieces still in the box, eight in a row, and the eraser, to the right of the pies."""
+    """Place the pieces still in the box to the right of the pies, each where it always lies, eight in a column."""
+    still = {piece.id for piece in pieces}
     marks = []
-    for n, piece in enumerate(pieces):
-        place = Wedge(left + 44 * (n % 8) + 22, 50 * (n // 8) + 54, 44, -27, 27)
+    for n, piece in enumerate(load_pieces()):
+        if piece.id not in still:
+            continue
+        place = Wedge(left + 44 * (n // 8) + 22, 44 * (n % 8) + 50, 44, -27, 27)
         said = text("from the box: {piece}", piece=name_piece(piece))
         rim = "dark_crust" if piece.is_dark else "crust"
         marks.append(Mark(f"box/{piece.id}", place, piece.flavour, "", said, rim, layout.toppings(place, piece)))
-    return [*marks, _brush(ERASER, left + 330, 232)]
+    return [*marks, _brush(ERASER, left / 2, 310)]
 
 
 def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box: tuple[Piece, ...] | None) -> Scene:
@@ -63,6 +66,7 @@ def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box
         palette = brush_marks(scene.width, scene.height)
         grown = replace(scene, height=scene.height + 104, marks=(*scene.marks, *palette))
     else:
-        grown = replace(scene, width=scene.width + 370, marks=(*scene.marks, *box_marks(box, scene.width + 5)))
+        palette = box_marks(box, scene.width + 5)
+        grown = replace(scene, width=scene.width + 190, height=366.0, marks=(*scene.marks, *palette))
     enabled = [mark.id for mark in grown.marks if mark.id not in locked and mark.id != brush]
     return with_parts(grown, enabled, [brush] if brush else [])

@@ -16,7 +16,7 @@ from piewidgets.core.scene import Scene
 from piewidgets.core.score import ScoreSheet
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import Pie, Rulings, format_pie, layout, ring_from_code, score_pie
-from piewidgets.games.piece_of_pie.components import NOTE, Piece, load_pieces
+from piewidgets.games.piece_of_pie.components import Piece, load_pieces
 from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.scoring import card_names
 from piewidgets.games.piece_of_pie.state import EMPTY_PIE
@@ -210,7 +210,7 @@ class PieBuilder(ipywidgets.VBox):
         if self.is_asking:
             return text("How many points? Enter your prediction below")
         if self.from_box:
-            return text("Choose a piece from the box, then its slot. {note}", note=NOTE)
+            return text("Choose a piece from the box, then its slot")
         return text("Choose a brush below, then touch the slots")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

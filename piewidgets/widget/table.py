@@ -48,7 +48,7 @@ class Table(ipywidgets.VBox):
         self.board = Board(self._on_message)
         self._stepping = Stepping(match)
         self._make_controls()
-        self._stop = match.watch(self._on_change)
+        self._stop = match.watch(lambda: self._guarded(self._on_change))
         self._on_change()
 
     # What a person does
@@ -59,9 +59,10 @@ class Table(ipywidgets.VBox):
         if not self._may_move():
             self._message = self._why_waiting()
         elif mark in self.composing.enabled:
-            self.composing = self.composing.touch(mark)
-            if self.composing.settled is not None:
-                return self.match.play(self.composing.settled)
+            composing = self.composing.touch(mark)
+            if composing.settled is not None:
+                return self.match.play(composing.settled)
+            self.composing = composing
         else:
             self._message = self.match.game.layout.why_dead(self.match.view(self.seen_as), mark)
         self._paint()
@@ -175,14 +176,14 @@ class Table(ipywidgets.VBox):
         drawer = ipywidgets.Accordion([self._told], titles=[str(text("Log"))])
         wrap = {"flex_flow": "row wrap"}
         row = ipywidgets.HBox([*self._buttons.values(), self._sheet_of], layout=wrap)
-        self.children = [self.board, row, ipywidgets.HBox(self._stepping.controls, layout=wrap), drawer]
+        self.children = [row, self.board, ipywidgets.HBox(self._stepping.controls, layout=wrap), drawer]
         self.add_class("piewidgets")
 
     def _guarded(self, call: Any) -> None:
         try:
             call()
         except Exception as error:  # shown on the board: a callback's own words reach nobody
-            self.board.message = str(error)
+            self.board.message = str(error) or type(error).__name__
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return with_fallback(super()._repr_mimebundle_(**kwargs), self.scene, repr(self))

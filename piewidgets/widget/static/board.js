@@ -12,14 +12,20 @@ const element = (tag, name, words = "") => {
   return node;
 };
 
-/** Reads SVG as XML and takes out whatever could run or fetch. @param {string} text @returns {Element|null} */
+const SAFE = new Set(("svg g path rect circle ellipse line polyline polygon text tspan title desc defs use clipPath mask "
+  + "pattern linearGradient radialGradient stop").split(" "));
+const FETCHES = /url\s*\(\s*(?!["']?#)|image-set|src\s*\(|@import|script:|\\/i;
+
+/** Reads SVG as XML and keeps only what can neither run nor fetch. @param {string} text @returns {Element|null} */
 const parse = (text) => {
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (root.nodeName !== "svg" || root.querySelector("parsererror")) return null;
-  root.querySelectorAll("script, foreignObject, iframe, animate, set, image").forEach((node) => node.remove());
+  const isSafe = (node) => node.namespaceURI === root.namespaceURI && SAFE.has(node.localName);
+  root.querySelectorAll("*").forEach((node) => { if (!isSafe(node)) node.remove(); });
   for (const node of [root, ...root.querySelectorAll("*")])
     for (const { name, value } of [...node.attributes])
-      if (/^on/i.test(name) || (/href$/i.test(name) && !value.startsWith("#"))) node.removeAttribute(name);
+      if (/^on/i.test(name) || (/href$/i.test(name) && !value.startsWith("#")) || (!/^aria-/.test(name) && FETCHES.test(value)))
+        node.removeAttribute(name);
   return root;
 };
 
@@ -65,7 +71,7 @@ function render({ model, el }) {
   side.append(panel, answers);
   root.append(main, side);
   el.append(root);
-  let svg = null, pinned = null, waiting = 0;
+  let svg = null, shown = null, pinned = null, waiting = 0, since = 0;
 
   const tell = (content) => {
     const dead = () => { status.textContent = DEAD; root.classList.add("pw-dead"); };
@@ -74,12 +80,13 @@ function render({ model, el }) {
     clearTimeout(waiting);
     waiting = setTimeout(() => { status.textContent = WAITING; root.classList.add("pw-waiting"); }, 400);
   };
-  const touch = (mark) => tell({ type: "touch", mark, revision: model.get("revision") });
+  const touch = (mark, revision = model.get("revision")) => tell({ type: "touch", mark, revision });
   const settle = () => { clearTimeout(waiting); root.classList.remove("pw-waiting", "pw-dead"); };
 
   function paint() {
-    const fresh = parse(model.get("svg"));
+    const fresh = model.get("svg") === shown ? null : parse(model.get("svg"));
     if (fresh) {
+      shown = model.get("svg");
       const kept = document.activeElement && frame.contains(document.activeElement) ? document.activeElement : null;
       unlight();
       if (svg) morph(svg, fresh); else { svg = document.importNode(fresh, true); frame.replaceChildren(svg); }
@@ -176,10 +183,15 @@ function render({ model, el }) {
   // Hands: mouse, touch and keys.
 
   const markOf = (node) => node.closest?.(".pw-mark")?.dataset.mark;
-  const onClick = (event) => { const mark = markOf(event.target); if (mark) touch(mark); };
+  // The second click of a double click belongs to the position of the first: it cannot play another move.
+  const onClick = (event) => {
+    if (event.detail < 2) since = model.get("revision");
+    const mark = markOf(event.target);
+    if (mark) touch(mark, since);
+  };
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const handled = keys(event.key, event.target);
+    const handled = event.repeat && /^(Enter| )$/.test(event.key) ? true : keys(event.key, event.target);
     if (handled) { event.preventDefault(); event.stopPropagation(); }
   };
   function keys(key, target) {
