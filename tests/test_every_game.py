@@ -61,7 +61,9 @@ def decisions(name: str, players: int) -> list[Any]:
 def strange_moves(name: str, players: int) -> tuple[Any, ...]:
     """Moves of other positions, and things that are no moves at all."""
     rules = GAMES[name].rules
-    moves = {move for other in GAMES[name].players for state in decisions(name, other) for move in rules.legal_moves(state)}
+    moves = {
+        move for other in GAMES[name].players for state in decisions(name, other) for move in rules.legal_moves(state)
+    }
     some = random.Random(3).sample(sorted(moves, key=repr), min(len(moves), 150))
     junk = (None, "", "1.1>1.1", 7, (), [], (9, 9, 9, 9), (-1, 0, -1, 0), (0, 0, 10**9, 0), (2**80,) * 4, object())
     return (*some, *junk)
@@ -196,7 +198,18 @@ def test_every_mark_has_its_own_id_and_can_be_named(name: str, players: int) -> 
 @every_kind
 def test_a_dead_mark_says_why_whatever_it_is_called(name: str, players: int) -> None:
     game = GAMES[name]
-    odd = ("", "/", "middle/3", "middle/pie9/9", "middle/pie/1", "middle/pie-1/0", "seat0/pie²/1", "seat9/pie0/0", "card0", "é")
+    odd = (
+        "",
+        "/",
+        "middle/3",
+        "middle/pie9/9",
+        "middle/pie/1",
+        "middle/pie-1/0",
+        "seat0/pie²/1",
+        "seat9/pie0/0",
+        "card0",
+        "é",
+    )
     for state in positions(name, players)[::5]:
         for mark in (*odd, *(mark.id for mark in game.layout.scene(state).marks)):
             assert isinstance(game.layout.why_dead(state, mark), Text), mark
@@ -220,7 +233,9 @@ def test_every_piece_and_witness_of_a_line_lies_in_the_picture(name: str, player
 @every_kind
 def test_no_piece_scores_twice_for_one_card(name: str, players: int) -> None:
     for state in positions(name, players):
-        spent = Counter((line.rule, piece) for line in GAMES[name].scoring.score_sheet(state).lines for piece in line.pieces)
+        spent = Counter(
+            (line.rule, piece) for line in GAMES[name].scoring.score_sheet(state).lines for piece in line.pieces
+        )
         assert all(number == 1 for number in spent.values())
 
 

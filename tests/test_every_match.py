@@ -178,7 +178,9 @@ def test_global_generators_are_left_alone(name: str, players: int, tmp_path: Pat
 
 
 @every_kind
-def test_saved_and_loaded_a_match_is_the_same_everywhere_in_its_history(name: str, players: int, tmp_path: Path) -> None:
+def test_saved_and_loaded_a_match_is_the_same_everywhere_in_its_history(
+    name: str, players: int, tmp_path: Path
+) -> None:
     match = moved(Match(name, players=players, seed=8), 5)
     match.undo()
     match.save(tmp_path / "match.json")

@@ -13,7 +13,7 @@ from typing import Any
 
 from piewidgets.core import saves
 from piewidgets.core.chance import keyed, seed_from
-from piewidgets.core.errors import IllegalMoveError, SaveError, SetupError
+from piewidgets.core.errors import IllegalMoveError, SetupError
 from piewidgets.core.game import (
     CHANCE,
     PUBLIC,
@@ -82,14 +82,18 @@ class Match:
         self.game = game_of(state) if game is None else find_game(game)
         self.seed = seed_from(seed, rng)
         if choices and not (setup is None and state is None):
-            raise SetupError(text("{names} cannot be chosen here: the setup or state given decides", names=tuple(choices)))
+            raise SetupError(
+                text("{names} cannot be chosen here: the setup or state given decides", names=tuple(choices))
+            )
         if state is None:
             setup = setup or Setup(players, **choices)
             start = self.game.rules.initial_state(setup, keyed(self.seed, "deal"))
         else:
             start = self.game.notation.parse_state(state) if isinstance(state, str) else state
         if not isinstance(start, self.game.state_type):
-            raise SetupError(text("{thing} is not a position of {game}", thing=type(start).__name__, game=self.game.title))
+            raise SetupError(
+                text("{thing} is not a position of {game}", thing=type(start).__name__, game=self.game.title)
+            )
         self._begin(History(start), bots)
         self._draw()
         self._run_bots()
@@ -213,7 +217,7 @@ class Match:
         return self.history.steps(level)
 
     def _only_bots(self) -> bool:
-        return len(self.bots) == self.state.players
+        return len(self.bots) == int(self.state.players)
 
     # Telling
 
@@ -261,8 +265,6 @@ class Match:
         The first can be continued; the second holds views and described moves, no seed, and can be stepped.
         Raises SaveError when the file cannot be written; an older file is then still whole.
         """
-        if self.is_replay:
-            raise SaveError(text("this is the record of a match as one viewer saw it: copy its file instead"))
         saves.write(path, saves.whole(self) if viewer is None else saves.seen(self, viewer))
 
     @classmethod
@@ -279,13 +281,17 @@ class Match:
         return match
 
     def __repr__(self) -> str:
-        return f"Match({self.game.name!r}, {self.state.players} players, move {self.history.at} of {self.history.length})"
+        return (
+            f"Match({self.game.name!r}, {self.state.players} players, move {self.history.at} of {self.history.length})"
+        )
 
 
 def _checked_bots(bots: Mapping[int, str | Player], players: int) -> dict[int, Player]:
     for seat in bots:
         if seat not in range(players):
-            raise SetupError(text("there is no seat {seat}: seats are 0 to {last}", seat=repr(seat)[:20], last=players - 1))
+            raise SetupError(
+                text("there is no seat {seat}: seats are 0 to {last}", seat=repr(seat)[:20], last=players - 1)
+            )
     return {seat: find_player(player) for seat, player in bots.items()}
 
 

@@ -44,6 +44,8 @@ def seen(match: Match, viewer: Viewer) -> Record:
 
 
 def _head(match: Match) -> Record:
+    if match.is_replay:
+        raise SaveError(text("this is the record of a match as one viewer saw it: copy its file instead"))
     return {"format": FORMAT, "version": VERSION, "game": match.game.name, "at": match.history.at}
 
 
@@ -82,9 +84,15 @@ def read(path: FilePath) -> Record:
     if type(version) is not int or version < 1:
         raise SaveError(text("{name} is damaged at {where}: {why}", name=name, where="version", why=repr(version)[:20]))
     if version > VERSION:
-        raise SaveError(text("{name} was written by a later piewidgets (file version {version}, this one reads up to "
-                             "{known}); update piewidgets to read it", name=name, version=repr(version)[:20],
-                             known=VERSION))  # fmt: skip
+        raise SaveError(
+            text(
+                "{name} was written by a later piewidgets (file version {version}, this one reads up to "
+                "{known}); update piewidgets to read it",
+                name=name,
+                version=repr(version)[:20],
+                known=VERSION,
+            )
+        )
     return record
 
 
@@ -132,7 +140,8 @@ def bots(record: Record, history: History) -> dict[int, Any]:
     seats = {str(seat): seat for seat in range(history.states[0].players)}
     for seat, name in named.items() if isinstance(named, dict) else [("seats", named)]:
         if seat not in seats or not isinstance(name, str) or name not in PLAYERS:
-            raise SaveError(text("the match file is damaged at {where}: {why}", where="bots",
-                                 why=f"{seat}: {name}"[:80]))  # fmt: skip
+            raise SaveError(
+                text("the match file is damaged at {where}: {why}", where="bots", why=f"{seat}: {name}"[:80])
+            )
         found[seats[seat]] = name
     return found

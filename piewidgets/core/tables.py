@@ -36,8 +36,15 @@ def read_rows(source: FilePath, columns: Sequence[str]) -> list[tuple[int, Row]]
     found = []
     for (number, _), cells in zip(lines[1:], rows[1:], strict=True):
         if len(cells) != len(header):
-            raise ComponentError(text("{name}, line {line}: {found} cells, not {wanted}", name=name, line=number,
-                                      found=len(cells), wanted=len(header)))  # fmt: skip
+            raise ComponentError(
+                text(
+                    "{name}, line {line}: {found} cells, not {wanted}",
+                    name=name,
+                    line=number,
+                    found=len(cells),
+                    wanted=len(header),
+                )
+            )
         found.append((number, dict(zip(header, (cell.strip() for cell in cells), strict=True))))
     return found
 
@@ -67,8 +74,15 @@ def check_counts(name: str, found: Mapping[str, int], wanted: Mapping[str, int])
     """
     for kind, number in wanted.items():
         if found.get(kind, 0) != number:
-            raise ComponentError(text("{name}: {kind}: {found} where the box has {wanted}", name=name, kind=kind,
-                                      found=found.get(kind, 0), wanted=number))  # fmt: skip
+            raise ComponentError(
+                text(
+                    "{name}: {kind}: {found} where the box has {wanted}",
+                    name=name,
+                    kind=kind,
+                    found=found.get(kind, 0),
+                    wanted=number,
+                )
+            )
 
 
 def read_text(path: FilePath, encoding: str = "utf-8") -> str:

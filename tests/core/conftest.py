@@ -64,7 +64,9 @@ def _toy() -> Game:
         initial_state=lambda setup, deal: Calls(),
         current_player=_current,
         legal_moves=_legal,
-        why_illegal=lambda state, move: None if move in _legal(state) else text("{move} cannot be said", move=str(move)),
+        why_illegal=lambda state, move: (
+            None if move in _legal(state) else text("{move} cannot be said", move=str(move))
+        ),
         apply=_apply,
         chance_outcomes=lambda state: tuple((str(n), 1) for n in range(100) if _current(state) == CHANCE),
         returns=lambda state: (0, 0),

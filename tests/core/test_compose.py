@@ -55,7 +55,9 @@ def test_back_takes_back_one_mark_and_clear_all_of_them() -> None:
 
 
 @given(st.sets(parts, max_size=8), st.data())
-def test_every_move_is_reached_in_any_order_and_only_its_own_marks_finish_it(every: set[tuple[str, ...]], data: st.DataObject) -> None:
+def test_every_move_is_reached_in_any_order_and_only_its_own_marks_finish_it(
+    every: set[tuple[str, ...]], data: st.DataObject
+) -> None:
     options = tuple((number, marks) for number, marks in enumerate(sorted(every)))
     for number, marks in options:
         composing = Composition(options)

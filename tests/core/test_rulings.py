@@ -22,7 +22,9 @@ def test_only_what_differs_from_the_defaults_is_written() -> None:
     assert str(Rulings(mirror_axes="cuts_and_centres")) == "mirror_axes=cuts_and_centres"
 
 
-@pytest.mark.parametrize("given", ["flank=consumed", "flanks", "flanks=both", "=", 7, {"flanks": None}, ["flanks"], {1: 2}])
+@pytest.mark.parametrize(
+    "given", ["flank=consumed", "flanks", "flanks=both", "=", 7, {"flanks": None}, ["flanks"], {1: 2}]
+)
 def test_a_ruling_that_does_not_exist_is_named_with_those_that_do(given: object) -> None:
     with pytest.raises(RulingError, match=r"one of|name=value"):
         rulings_from(Rulings, given)

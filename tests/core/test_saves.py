@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from pathlib import Path
 from typing import Any
@@ -117,7 +116,7 @@ def test_a_file_cut_short_anywhere_is_refused(path: Path) -> None:
     ("content", "told"),
     [
         (bytes(range(256)) * 40, "damaged"),
-        (b"\x1f\x8b\x08\x00" + os.urandom(500), "damaged"),
+        (b"\x1f\x8b\x08\x00" + bytes(range(200, 256)) * 9, "damaged"),
         (b"\xff\xfe{\x00}\x00", "damaged"),
         (b"", "damaged"),
         (b"{}", "not a piewidgets match"),
@@ -129,7 +128,7 @@ def test_a_file_cut_short_anywhere_is_refused(path: Path) -> None:
         (b"9" * 100_000, "damaged|not a piewidgets match"),
         (b" " * 20_000_001, "too large"),
     ],
-    ids=lambda value: repr(value[:12]),
+    ids=range(12),
 )
 def test_foreign_files_are_refused_with_their_name(content: bytes, told: str, tmp_path: Path) -> None:
     (tmp_path / "odd.json").write_bytes(content)
@@ -216,7 +215,9 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 # Writing
 
 
-def test_a_write_that_fails_leaves_the_older_file_whole(match: Match, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_that_fails_leaves_the_older_file_whole(
+    match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     older = path.read_bytes()
     match.play(match.legal_moves()[0])
 

@@ -29,10 +29,14 @@ def deal_from(setup: Setup, chance: Chance) -> Deal:
     rulings = cast(Rulings, rulings_from(Rulings, setup.rulings))
     pieces = [piece for piece in load_pieces(setup.components) if not (setup.players == 3 and piece.is_dark)]
     order = _ordered(setup.fixed.get("order"), pieces, chance.shuffled(pieces))
-    cards = _cards(setup.fixed.get("cards"), (chance.choice(cards_of_kind("flavour")), chance.choice(cards_of_kind("pattern"))))
+    cards = _cards(
+        setup.fixed.get("cards"), (chance.choice(cards_of_kind("flavour")), chance.choice(cards_of_kind("pattern")))
+    )
     perfects = _perfects(setup.fixed.get("perfects"), chance.shuffled(cards_of_kind("perfect")), setup.players)
     pies = tuple(Pie(order[at : at + SLOTS]) for at in range(0, len(order), SLOTS))
-    return Deal(setup.players, cards, perfects, pies, rulings, _start(setup.fixed.get("start", 0), setup.players, chance))
+    return Deal(
+        setup.players, cards, perfects, pies, rulings, _start(setup.fixed.get("start", 0), setup.players, chance)
+    )
 
 
 def _names(given: object) -> list[str]:
@@ -50,8 +54,13 @@ def _ordered(given: object, pieces: list[Piece], shuffled: tuple[Piece, ...]) ->
     names = _names(given)
     if sorted(names) != sorted(by_id):
         odd = next((n for n in names if n not in by_id or names.count(n) > 1), None)
-        raise SetupError(text("order must name each of the {n} pieces once; look at {odd}", n=len(by_id),
-                              odd=odd or min(set(by_id) - set(names))))  # fmt: skip
+        raise SetupError(
+            text(
+                "order must name each of the {n} pieces once; look at {odd}",
+                n=len(by_id),
+                odd=odd or min(set(by_id) - set(names)),
+            )
+        )
     return tuple(by_id[name] for name in names)
 
 
@@ -59,11 +68,15 @@ def _cards(given: object, drawn: tuple[str, str]) -> tuple[str, str]:
     if given is None:
         return drawn
     chosen = list(drawn)
+    seen: set[int] = set()
     for name in _names(given):
         kind = next((at for at, kind in enumerate(("flavour", "pattern")) if name in cards_of_kind(kind)), None)
         if kind is None:
             known = one_of(cards_of_kind("flavour") + cards_of_kind("pattern"))
             raise SetupError(text("{name} is no recipe card; {known}", name=name[:40], known=known))
+        if kind in seen:
+            raise SetupError(text("cards names two {kind} recipes; a match has one", kind=("flavour", "pattern")[kind]))
+        seen.add(kind)
         chosen[kind] = name
     return chosen[0], chosen[1]
 
@@ -74,7 +87,9 @@ def _perfects(given: object, shuffled: tuple[str, ...], players: int) -> tuple[s
     names = _names(given)
     if len(names) != players or len(set(names)) != players or not set(names) <= set(shuffled):
         known = one_of(cards_of_kind("perfect"))
-        raise SetupError(text("perfects must name a different card for each of {n} seats; {known}", n=players, known=known))
+        raise SetupError(
+            text("perfects must name a different card for each of {n} seats; {known}", n=players, known=known)
+        )
     return tuple(names)
 
 
@@ -82,6 +97,7 @@ def _start(given: object, players: int, chance: Chance) -> int:
     if given == "random":
         return chance.below(players)
     if isinstance(given, bool) or not isinstance(given, int) or given not in range(players):
-        raise SetupError(text("start is a seat from 0 to {last}, or random, not {given}", last=players - 1,
-                              given=repr(given)[:40]))  # fmt: skip
+        raise SetupError(
+            text("start is a seat from 0 to {last}, or random, not {given}", last=players - 1, given=repr(given)[:40])
+        )
     return given

@@ -12,7 +12,7 @@ from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import rules
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, Piece
 from piewidgets.games.piece_of_pie.moves import Move, Take
-from piewidgets.games.piece_of_pie.pieces import format_piece, format_pie, parse_pie, parse_piece
+from piewidgets.games.piece_of_pie.pieces import format_pie, format_piece, parse_pie, parse_piece
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import SLOTS, Deal, Pie, State
@@ -79,12 +79,14 @@ def parse_state(line: str) -> State:
 
 
 def _deal(values: dict[str, str]) -> Deal:
-    players, start = int(values["players"]), int(values["start"])
+    players, start = ("01234".find(values[name]) if values[name] else -1 for name in ("players", "start"))
     cards, perfects = tuple(values["cards"].split(",")), tuple(values["perfects"].split(","))
     if players not in range(2, 5) or start not in range(players) or len(perfects) != players:
         raise NotationError(text("players, start and perfects do not fit together"))
     if len(cards) != 2 or cards[0] not in cards_of_kind("flavour") or cards[1] not in cards_of_kind("pattern"):
-        raise NotationError(text("cards must be a flavour recipe and a pattern recipe, not {cards}", cards=values["cards"]))
+        raise NotationError(
+            text("cards must be a flavour recipe and a pattern recipe, not {cards}", cards=values["cards"])
+        )
     known = [card for card in perfects if card != "?"]
     if len(set(known)) != len(known) or not set(known) <= set(cards_of_kind("perfect")):
         raise NotationError(text("perfects must be different perfect-piece cards, or ?"))
@@ -111,7 +113,10 @@ def _placed(deal: Deal, taken: str) -> State:
     gone = [source for pie in own for source in pie if source]
     if len(set(gone)) != len(gone):
         raise NotationError(text("taken names a piece twice"))
-    counts = [sum(bool(s) for pie in own[seat * deal.pies_each :][: deal.pies_each] for s in pie) for seat in range(deal.players)]
+    counts = [
+        sum(bool(s) for pie in own[seat * deal.pies_each :][: deal.pies_each] for s in pie)
+        for seat in range(deal.players)
+    ]
     if counts != [sum(turn.seat == seat for turn in deal.turns[: len(gone)]) for seat in range(deal.players)]:
         raise NotationError(text("the seats have taken {counts} pieces, which is not in turn", counts=tuple(counts)))
     arcs = sum(_arc([s is not None for s in pie]) << 8 * at for at, pie in enumerate(own))
@@ -153,10 +158,21 @@ def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:
     assert piece is not None
     seat = rules.current_player(before)
     if before.deal.pies_each == 2:
-        return text("Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot} of own pie {own}", seat=seat,
-                    piece=name_piece(piece), pie=move.pie, slot=move.to, own=move.own + 1)  # fmt: skip
-    return text("Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot}", seat=seat,
-                piece=name_piece(piece), pie=move.pie, slot=move.to)  # fmt: skip
+        return text(
+            "Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot} of own pie {own}",
+            seat=seat,
+            piece=name_piece(piece),
+            pie=move.pie,
+            slot=move.to,
+            own=move.own + 1,
+        )
+    return text(
+        "Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot}",
+        seat=seat,
+        piece=name_piece(piece),
+        pie=move.pie,
+        slot=move.to,
+    )
 
 
 def name_piece(piece: Piece) -> Text:
@@ -185,6 +201,10 @@ def verdict(state: State) -> Text:
         return text("On the open cards, seat {seats} leads with {points}", seats=first, points=best)
     (winner,) = rules.winners(state)
     if len(first) > 1:
-        return text("Seats {seats} have {points} points each; seat {winner} took the last turn among them and wins",
-                    seats=first, points=best, winner=winner)  # fmt: skip
+        return text(
+            "Seats {seats} have {points} points each; seat {winner} took the last turn among them and wins",
+            seats=first,
+            points=best,
+            winner=winner,
+        )
     return text("Seat {winner} wins with {points} points", winner=winner, points=best)

@@ -21,6 +21,7 @@ _BY_LETTER: Final = {letter: flavour for flavour, letter in LETTERS.items()}
 _BY_SHAPE: Final = {letter: shape for shape, letter in SHAPE_LETTERS.items()}
 LONGEST: Final = 1000  # characters; eight pieces with every mark and an id are far fewer
 MOST_SHAVINGS: Final = 6
+LONGEST_ID: Final = 12
 
 
 def format_piece(piece: Piece | None, with_id: bool = False) -> str:
@@ -55,14 +56,22 @@ def parse_pie(pie: str | Pie) -> Pie:
     if isinstance(pie, Pie):
         return pie
     if not isinstance(pie, str):
-        raise NotationError(text("a pie is written as text, such as KSBAASBS, not as {given}", given=type(pie).__name__))
+        raise NotationError(
+            text("a pie is written as text, such as KSBAASBS, not as {given}", given=type(pie).__name__)
+        )
     if len(pie) > LONGEST:
         raise NotationError(text("a pie is a short line of text; this one has {n} characters", n=len(pie)))
-    tokens = _tokens("".join(pie.split()))
-    if len(tokens) != SLOTS:
-        raise NotationError(text("a pie has {wanted} slots, and {pie} has {n}; write . for an empty slot", wanted=SLOTS,
-                                 pie=pie[:60], n=len(tokens)))  # fmt: skip
-    return Pie(tuple(parse_piece(slot, token) for slot, token in enumerate(tokens)))
+    slots = tuple(parse_piece(slot, token) for slot, token in enumerate(_tokens("".join(pie.split()))))
+    if len(slots) != SLOTS:
+        raise NotationError(
+            text(
+                "a pie has {wanted} slots, and {pie} has {n}; write . for an empty slot",
+                wanted=SLOTS,
+                pie=pie[:60],
+                n=len(slots),
+            )
+        )
+    return Pie(slots)
 
 
 def as_pies(given: str | Pie | Iterable[str | Pie]) -> tuple[Pie, ...]:
@@ -76,7 +85,9 @@ def as_pies(given: str | Pie | Iterable[str | Pie]) -> tuple[Pie, ...]:
     if isinstance(given, Pie):
         return (given,)
     if not isinstance(given, Iterable) or not (pies := tuple(parse_pie(one) for one in given)):
-        raise NotationError(text("a pie is written as text, such as KSBAASBS, not as {given}", given=type(given).__name__))
+        raise NotationError(
+            text("a pie is written as text, such as KSBAASBS, not as {given}", given=type(given).__name__)
+        )
     return pies
 
 
@@ -110,7 +121,7 @@ def ring_from_code(code: int) -> Pie:
 def _tokens(line: str) -> list[str]:
     tokens: list[str] = []
     for sign in line:
-        if sign in _BY_LETTER or sign == "." or not tokens:
+        if sign.isupper() or sign == "." or not tokens:
             tokens.append(sign)
         else:
             tokens[-1] += sign
@@ -127,18 +138,24 @@ def parse_piece(slot: int, token: str, with_id: bool = False) -> Piece | None:
     """
     if token == ".":
         return None
-    marks, _, piece_id = token[1:].partition("#") if with_id else (token[1:], "", "")
-    shapes = [_BY_SHAPE[mark] for mark in marks if mark in _BY_SHAPE]
-    unknown = next((mark for mark in marks if mark not in "cf" and mark not in _BY_SHAPE), None)
-    if token[0] not in _BY_LETTER or (unknown and unknown.isalpha() and unknown.isupper()):
-        raise NotationError(text("slot {slot}: {sign} is no flavour; a piece starts with K, A, S or B", slot=slot,
-                                 sign=repr(unknown or token[0])))  # fmt: skip
+    marks, _, rest = token[1:].partition("#") if with_id else (token[1:], "", "")
+    piece_id, is_dark = rest.removesuffix("!"), rest.endswith("!")
+    _check_piece(slot, token[0], marks)
+    if rest and not (piece_id.isascii() and piece_id.isalnum() and len(piece_id) <= LONGEST_ID):
+        raise NotationError(text("slot {slot}: {id} is no id of a piece", slot=slot, id=repr(piece_id[:20])))
+    shape = "".join(_BY_SHAPE[mark] for mark in marks if mark in _BY_SHAPE)
+    return Piece(_BY_LETTER[token[0]], marks.count("c"), "f" in marks, shape, piece_id, is_dark)
+
+
+def _check_piece(slot: int, letter: str, marks: str) -> None:
+    unknown = next((mark for mark in marks if mark not in "cf" and mark not in _BY_SHAPE), "")
+    if letter not in _BY_LETTER or unknown.isupper():
+        sign = repr(unknown if letter in _BY_LETTER else letter)
+        raise NotationError(text("slot {slot}: {sign} is no flavour; a piece starts with K, A, S or B", slot=slot, sign=sign))
     if unknown:
         raise NotationError(text("slot {slot}: {sign} is no mark; marks are c, f, h, w and t", slot=slot, sign=repr(unknown)))
+    shapes = tuple(_BY_SHAPE[mark] for mark in marks if mark in _BY_SHAPE)
     if len(shapes) > 1:
-        raise NotationError(text("slot {slot}: a piece carries at most one shape, not {shapes}", slot=slot,
-                                 shapes=tuple(shapes)))  # fmt: skip
+        raise NotationError(text("slot {slot}: a piece carries at most one shape, not {shapes}", slot=slot, shapes=shapes))
     if marks.count("f") > 1 or marks.count("c") > MOST_SHAVINGS:
         raise NotationError(text("slot {slot}: {marks} is more than a piece can carry", slot=slot, marks=marks[:20]))
-    return Piece(_BY_LETTER[token[0]], marks.count("c"), "f" in marks, "".join(shapes), piece_id.rstrip("!"),
-                 piece_id.endswith("!"))  # fmt: skip
