@@ -70,11 +70,24 @@ class Setup:
     def check(self, game: str, players: range, variants: tuple[str, ...], fixed: tuple[str, ...]) -> None:
         """Refuse what a game cannot play; raises SetupError naming the offender and what would do."""
         if type(self.players) is not int or self.players not in players:
-            raise SetupError(text("{game} is for {low} to {high} players, not {given}", game=game, low=players[0],
-                                  high=players[-1], given=repr(self.players)[:40]))  # fmt: skip
+            raise SetupError(
+                text(
+                    "{game} is for {low} to {high} players, not {given}",
+                    game=game,
+                    low=players[0],
+                    high=players[-1],
+                    given=repr(self.players)[:40],
+                )
+            )
         if self.variant and self.variant not in variants:
-            raise SetupError(text("{game} has no variant {given}; {known}", game=game, given=str(self.variant)[:40],
-                                  known=one_of(variants)))  # fmt: skip
+            raise SetupError(
+                text(
+                    "{game} has no variant {given}; {known}",
+                    game=game,
+                    given=str(self.variant)[:40],
+                    known=one_of(variants),
+                )
+            )
         for name in self.fixed:
             if name not in fixed:
                 raise SetupError(text("{game} cannot fix {name}; {known}", game=game, name=name, known=one_of(fixed)))

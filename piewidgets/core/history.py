@@ -10,11 +10,13 @@ from piewidgets.core.text import one_of, text
 
 LEVELS: Final = ("round", "turn", "decision", "draw")
 
+
 class Entry(NamedTuple):
     """A move and who made it: a seat, or CHANCE for a draw."""
 
     player: int
     move: Any
+
 
 class History:
     """Positions 0, 1, 2 ... with the entries between them, and the number ``at`` of the one shown now.
@@ -51,8 +53,9 @@ class History:
     def jumped(self, number: int) -> History:
         """Show another position; raises SetupError when there is none of that number."""
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= self.length:
-            raise SetupError(text("there is no position {n}: this match has 0 to {last}", n=repr(number)[:20],
-                                  last=self.length))  # fmt: skip
+            raise SetupError(
+                text("there is no position {n}: this match has 0 to {last}", n=repr(number)[:20], last=self.length)
+            )
         return History(None, self.states, self.entries, number)
 
     def around(self, number: int) -> tuple[Any, Entry, Any]:
@@ -72,7 +75,9 @@ class History:
     def steps(self, level: str) -> tuple[int, ...]:
         """List the positions where something of that level ends, from the start to the end."""
         if level not in LEVELS:
-            raise UnknownNameError(text("there is no level {level}; {known}", level=str(level)[:40], known=one_of(LEVELS)))
+            raise UnknownNameError(
+                text("there is no level {level}; {known}", level=str(level)[:40], known=one_of(LEVELS))
+            )
         inner = [n for n in range(1, self.length) if self._ends(n, level)]
         return tuple(dict.fromkeys((0, *inner, self.length)))
 

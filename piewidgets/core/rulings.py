@@ -20,6 +20,7 @@ from piewidgets.core.text import Text, one_of, text
 P = ParamSpec("P")
 R = TypeVar("R")
 Reading = str | bool
+_SWITCHES: dict[type, tuple[Switch, ...]] = {}  # kept, since every Rulings made is checked against them
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +57,20 @@ class RulingsBase:
             value = getattr(self, one.name)
             if value not in one.values:
                 known = one_of(map(str, one.values))
-                raise RulingError(text("{name}={value} is no reading; {known}", name=one.name, value=value,
-                                       known=known))  # fmt: skip
+                raise RulingError(
+                    text("{name}={value} is no reading; {known}", name=one.name, value=value, known=known)
+                )
 
     def __str__(self) -> str:
         changed = [f"{f.name}={getattr(self, f.name)}" for f in fields(self) if getattr(self, f.name) != f.default]
         return ",".join(changed)
 
 
-@functools.cache
 def switches(rulings: type[RulingsBase]) -> tuple[Switch, ...]:
     """List the switches of a Rulings class, in the order they were declared."""
-    return tuple(Switch(f.name, *f.metadata["switch"]) for f in fields(rulings))
+    if rulings not in _SWITCHES:
+        _SWITCHES[rulings] = tuple(Switch(f.name, *f.metadata["switch"]) for f in fields(rulings))
+    return _SWITCHES[rulings]
 
 
 def rulings_from(kind: type[RulingsBase], given: object) -> RulingsBase:
@@ -93,7 +96,9 @@ def _with_pairs(kind: type[RulingsBase], pairs: Iterable[tuple[str, object]]) ->
     chosen: dict[str, Reading] = {}
     for name, value in pairs:
         if name not in known:
-            raise RulingError(text("there is no ruling called {name}; {known}", name=str(name)[:40], known=one_of(known)))
+            raise RulingError(
+                text("there is no ruling called {name}; {known}", name=str(name)[:40], known=one_of(known))
+            )
         chosen[name] = next((v for v in known[name].values if str(v).lower() == str(value).lower()), str(value)[:40])
     return kind(**chosen)
 
@@ -183,7 +188,7 @@ def what_changes(function: Callable[..., object], *args: object, **kwargs: objec
     found = dict(table.rows)
     names = []
     for at, one in enumerate(table.switches):
-        others = [(values[:at] + (v,) + values[at + 1 :], values) for values in found for v in one.values]
+        others = [((*values[:at], v, *values[at + 1 :]), values) for values in found for v in one.values]
         if any(found[a] != found[b] for a, b in others):
             names.append(one.name)
     return tuple(names)

@@ -154,9 +154,13 @@ class ScoreSheet:
 
     def public(self) -> ScoreSheet:
         """Give the sheet without what only its owner may know."""
-        return ScoreSheet(tuple(line for line in self.lines if not line.is_secret),
-                          tuple(rule for rule in self.rules if not rule.is_secret),
-                          self.players, self.subject, self.explanations)  # fmt: skip
+        return ScoreSheet(
+            tuple(line for line in self.lines if not line.is_secret),
+            tuple(rule for rule in self.rules if not rule.is_secret),
+            self.players,
+            self.subject,
+            self.explanations,
+        )
 
     def as_dict(self, player: int = 0) -> dict[str, object]:
         """Give a player's lines as plain JSON values; fractions become strings such as "1/2"."""
@@ -167,8 +171,14 @@ class ScoreSheet:
     def __repr__(self) -> str:
         shown = self.public()
         totals = tuple(str(shown.total(player)) for player in range(self.players))
-        return str(texts("ScoreSheet({n} line, total {totals})", "ScoreSheet({n} lines, total {totals})",
-                         len(shown.lines), totals=", ".join(totals)))  # fmt: skip
+        return str(
+            texts(
+                "ScoreSheet({n} line, total {totals})",
+                "ScoreSheet({n} lines, total {totals})",
+                len(shown.lines),
+                totals=", ".join(totals),
+            )
+        )
 
     def _explained(self, rule: str, player: int) -> Explanation:
         known = [one.name for one in self.rules if one.player == player]

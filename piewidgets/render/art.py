@@ -9,7 +9,7 @@ import functools
 import math
 from typing import Final
 
-KAPPA: Final = 0.5523  # a quarter circle as a cubic curve
+K4: Final = 0.5523  # a quarter circle as a cubic curve
 
 
 def number(value: float) -> str:
@@ -72,7 +72,7 @@ def box_path(w: float, h: float, r: float) -> str:
     """Draw a rectangle with rounded corners from the origin rightwards and downwards."""
     if not r:
         return f"M0 0L{number(w)} 0L{number(w)} {number(h)}L0 {number(h)}Z"
-    k = r * (1 - KAPPA)
+    k = r * (1 - K4)
     corners = (
         (w - r, 0, w - k, 0, w, k, w, r),
         (w, h - r, w, h - k, w - k, h, w - r, h),
@@ -139,6 +139,28 @@ _TEXTURES: Final = {  # one mark, the room it needs on each side, the width of i
     "scallops": (_scallop, 9, 1.9, ((0.32, 1), (0.46, 2), (0.6, 3), (0.74, 4))),
 }
 
+
+def _petal(n: int) -> str:
+    (x, y), r = polar(0.29, 72 * n), 0.2
+    points = (
+        (0, -1),
+        (K4, -1),
+        (1, -K4),
+        (1, 0),
+        (1, K4),
+        (K4, 1),
+        (0, 1),
+        (-K4, 1),
+        (-1, K4),
+        (-1, 0),
+        (-1, -K4),
+        (-K4, -1),
+        (0, -1),
+    )
+    first, *others = [f"{number(x + r * a)} {number(y + r * b)}" for a, b in points]
+    return f"M{first}" + "".join("C" + " ".join(others[at : at + 3]) for at in (0, 3, 6, 9)) + "Z"
+
+
 SYMBOLS: Final[dict[str, str]] = {
     "arrow": "M-.5 -.4L.5 -.4L0 .5Z",
     "swirl": "M0 -.5C.28 -.5 .5 -.28 .5 0C.5 .28 .28 .5 0 .5C-.28 .5 -.5 .28 -.5 0C-.5 -.28 -.28 -.5 0 -.5Z"
@@ -146,9 +168,5 @@ SYMBOLS: Final[dict[str, str]] = {
     "curl": "M-.46 .14C-.2 -.4 .2 -.4 .46 .14",
     "heart": "M0 .46C-.3 .22 -.5 .02 -.5 -.18C-.5 -.5 -.1 -.52 0 -.22C.1 -.52 .5 -.5 .5 -.18C.5 .02 .3 .22 0 .46Z",
     "star": "M0 -.5L.14 -.17L.49 -.14L.22 .09L.31 .43L0 .24L-.31 .43L-.22 .09L-.49 -.14L-.14 -.17Z",
-    "flower": "M0 -0.49C0.11 -0.49 0.2 -0.4 0.2 -0.29C0.2 -0.18 0.11 -0.09 0 -0.09C-0.11 -0.09 -0.2 -0.18 -0.2 -0.29C-0.2 -0.4 -0.11 -0.49 0 -0.49Z"
-    "M0.28 -0.29C0.39 -0.29 0.48 -0.2 0.48 -0.09C0.48 0.02 0.39 0.11 0.28 0.11C0.17 0.11 0.08 0.02 0.08 -0.09C0.08 -0.2 0.17 -0.29 0.28 -0.29Z"
-    "M0.17 0.03C0.28 0.03 0.37 0.12 0.37 0.23C0.37 0.35 0.28 0.43 0.17 0.43C0.06 0.43 -0.03 0.35 -0.03 0.23C-0.03 0.12 0.06 0.03 0.17 0.03Z"
-    "M-0.17 0.03C-0.06 0.03 0.03 0.12 0.03 0.23C0.03 0.35 -0.06 0.43 -0.17 0.43C-0.28 0.43 -0.37 0.35 -0.37 0.23C-0.37 0.12 -0.28 0.03 -0.17 0.03Z"
-    "M-0.28 -0.29C-0.17 -0.29 -0.08 -0.2 -0.08 -0.09C-0.08 0.02 -0.17 0.11 -0.28 0.11C-0.39 0.11 -0.48 0.02 -0.48 -0.09C-0.48 -0.2 -0.39 -0.29 -0.28 -0.29Z",
+    "flower": "".join(map(_petal, range(5))),
 }

@@ -13,8 +13,11 @@ import piewidgets.widget.board as board_module
 
 STATIC = Path(board_module.__file__).parent / "static"
 TRAITS = ("svg", "prompt", "message", "lines", "answer", "revision", "acks", "is_dark")
-PAGE = """<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>board</title><style>body{{margin:8px;background:{paper}}}{css}</style></head>
-<body data-jp-theme-light="{is_light}"><main class="piewidgets"><div id="view0"></div><div id="view1"></div></main></body></html>"""
+PAGE = """<!doctype html><html lang="en"><head><title>board</title>
+<meta name="viewport" content="width=device-width">
+<style>body{{margin:8px;background:{paper}}}{css}</style></head>
+<body data-jp-theme-light="{is_light}"><main class="piewidgets">
+<div id="view0"></div><div id="view1"></div></main></body></html>"""
 
 # The model of the page: what anywidget gives a module, no more. Messages wait while `held`, to try out races.
 START = """async ([source, state]) => {
@@ -38,7 +41,9 @@ START = """async ([source, state]) => {
       if (window.held) window.held.push(content); else window.toPython(content).then(window.take);
     },
   };
-  window.view = (id) => window.cleanups.push(window.board.render({ model: window.model, el: document.getElementById(id) }));
+  window.view = (id) => {
+    window.cleanups.push(window.board.render({ model: window.model, el: document.getElementById(id) }));
+  };
   window.view('view0');
 }"""
 
@@ -53,7 +58,27 @@ SETTLED = """() => new Promise((done, fail) => {
   };
   look();
 })"""
+# A point of a mark's shape that a mouse can hit.
+MIDDLE = """(node) => {
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const shape = node.querySelector('.pw-shape'), box = shape.getBBox(), at = shape.getScreenCTM();
+  for (const u of [.5, .35, .65, .3, .7])
+    for (const v of [.5, .35, .65, .3, .7]) {
+      const p = new DOMPoint(box.x + u * box.width, box.y + v * box.height);
+      if (!shape.isPointInFill(p)) continue;
+      const q = p.matrixTransform(at);
+      if (node.contains(document.elementFromPoint(q.x, q.y))) return [q.x, q.y];
+    }
+  return null;
+}"""
 SMALL = {"width": 360, "height": 740}
+
+
+def middle_of(mark: Any) -> tuple[float, float]:
+    """Give a point of the page that lies on a mark's shape: near the middle of a slice, not of its box."""
+    found = mark.evaluate(MIDDLE)
+    assert found, f"{mark} cannot be hit"
+    return found[0], found[1]
 
 
 class Bridge:
@@ -114,20 +139,7 @@ class Bridge:
 
     def middle(self, mark: str) -> tuple[float, float]:
         """Give a point of the page that lies on the mark's shape: near the middle of a slice, not of its box."""
-        find = """(node) => {
-          node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-          const shape = node.querySelector('.pw-shape'), box = shape.getBBox(), at = shape.getScreenCTM();
-          for (const [u, v] of [[.5, .5], [.5, .35], [.35, .5], [.65, .5], [.5, .65], [.3, .3], [.7, .3], [.3, .7], [.7, .7]]) {
-            const p = new DOMPoint(box.x + u * box.width, box.y + v * box.height);
-            if (!shape.isPointInFill(p)) continue;
-            const q = p.matrixTransform(at);
-            if (node.contains(document.elementFromPoint(q.x, q.y))) return [q.x, q.y];
-          }
-          return null;
-        }"""
-        found = self.mark(mark).evaluate(find)
-        assert found, f"{mark} cannot be hit"
-        return found[0], found[1]
+        return middle_of(self.mark(mark))
 
     def status(self) -> str:
         """Read the message below the picture."""

@@ -23,6 +23,10 @@ FOLDERS = {
     "IPYTHONDIR": "ipython",
     "MPLCONFIGDIR": "matplotlib",
 }
+SETTINGS = {
+    "@jupyterlab/apputils-extension/notification": {"fetchNews": "false"},
+    "@jupyter-widgets/jupyterlab-manager/plugin": {"saveState": True},  # a notebook then holds all that widgets know
+}
 IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"
 NOTEBOOK = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook"
 
@@ -62,9 +66,10 @@ class Lab:
     def _environment(self, root: Path) -> dict[str, str]:
         for folder in FOLDERS.values():
             (root / folder).mkdir(exist_ok=True)
-        news = root / "settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings"
-        news.parent.mkdir(parents=True)
-        news.write_text('{"fetchNews": "false"}')
+        for name, choices in SETTINGS.items():
+            file = root / "settings" / f"{name}.jupyterlab-settings"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(json.dumps(choices))
         return {**os.environ, **{name: str(root / folder) for name, folder in FOLDERS.items()}}
 
     def _wait_until_it_answers(self) -> None:
@@ -161,6 +166,12 @@ class Lab:
         self.write(name, *cells)
         self.open(page, name)
         self.run_all(page)
+
+    def restart_kernel(self, page: Any, name: str) -> None:
+        """Restart the kernel of a notebook, as somebody might in the middle of a match."""
+        kernel = next(one["kernel"]["id"] for one in self.api("GET", "/api/sessions") if one["path"] == name)
+        self.api("POST", f"/api/kernels/{kernel}/restart")
+        self.wait_until_usable(page, name)
 
     def command(self, page: Any, name: str, **options: Any) -> None:
         """Run one of JupyterLab's own commands, such as changing the theme."""

@@ -150,8 +150,13 @@ def test_a_click_on_an_older_position_is_dropped(show: Callable[..., Bridge]) ->
     for mark in (*marks, *marks):  # all clicked on the position shown, before Python answers
         board.page.mouse.click(*board.middle(mark))
         board.page.wait_for_timeout(600)  # no double click
-    sent = "async () => { const all = window.held; window.held = null; for (const one of all) window.take(await window.toPython(one)); }"
-    board.page.evaluate(sent)
+    board.page.evaluate(
+        """async () => {
+          const all = window.held;
+          window.held = null;
+          for (const one of all) window.take(await window.toPython(one));
+        }"""
+    )
     board.settle()
     assert (table.match.history.length, table.composing.chosen) == (before + 1, ())
 

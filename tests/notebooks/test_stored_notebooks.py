@@ -92,6 +92,14 @@ def test_what_is_to_be_predicted_is_not_among_the_outputs(notebook: Any) -> None
     assert not any(".predict(" in cell.source for cell in code_cells(notebook))
 
 
+def test_no_notebook_scores_a_pie_that_another_asks_about() -> None:
+    sources = [cell.source for name in NAMES for cell in code_cells(nbformat.read(FOLDER / name, as_version=4))]
+    asked = [source for source in sources if 'reveal="ask"' in source]
+    for source in asked:
+        (pie,) = re.findall(r'PieBuilder\("([^"]+)"', source)
+        assert sum(f'"{pie}"' in other for other in sources) == 1, pie
+
+
 def test_it_imports_public_names_only(notebook: Any) -> None:
     for cell in code_cells(notebook):
         for node in ast.walk(ast.parse(cell.source)):

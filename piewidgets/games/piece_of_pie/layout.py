@@ -66,7 +66,9 @@ def pie_scene(pies: str | Pie | tuple[Pie, ...]) -> Scene:
     'seat0/pie0/0'
     """
     shown = as_pies(pies)
-    marks = [m for own, pie in enumerate(shown) for m in pie_marks(f"seat0/pie{own}", CELL * (own + 0.5), CELL / 2, pie)]
+    marks = [
+        m for own, pie in enumerate(shown) for m in pie_marks(f"seat0/pie{own}", CELL * (own + 0.5), CELL / 2, pie)
+    ]
     line = tuple(format_pie(pie) for pie in shown)
     said = tuple(m.description for m in marks)
     title = text("Pie {line}", line=line) if len(shown) == 1 else text("Pies {line}", line=line)
@@ -93,8 +95,15 @@ def _middle(view: State, at: int, x: float) -> list[Mark]:
     y = HEAD + CELL / 2
     prefix = f"middle/pie{at}"
     tip = Disc(x + RADIUS * 0.5, y - RADIUS * 1.2, 8)
-    arrow = Mark(f"{prefix}/arrow", tip, "arrow", "", text("arrow of pie {pie}, at slot 0", pie=at), "",
-                 (Topping("arrow_head", tip.x, tip.y, 15, ANGLE / 2),))  # fmt: skip
+    arrow = Mark(
+        f"{prefix}/arrow",
+        tip,
+        "arrow",
+        "",
+        text("arrow of pie {pie}, at slot 0", pie=at),
+        "",
+        (Topping("arrow_head", tip.x, tip.y, 15, ANGLE / 2),),
+    )
     title = Mark(f"{prefix}/title", Spot(x, HEAD / 2, 20), "heading", "", Text(""))
     return [title._replace(description=text("Pie {pie}", pie=at)), arrow, *pie_marks(prefix, x, y, view.middle_pie(at))]
 
@@ -103,7 +112,9 @@ def _seat(view: State, seat: int, left: float, top: float) -> list[Mark]:
     deal = view.deal
     width = CELL * deal.pies_each
     role = "to_move" if rules.current_player(view) == seat else "heading"
-    marks = [Mark(f"seat{seat}/name", Spot(left + width / 2, top + HEAD / 2, 22), role, "", text("Seat {seat}", seat=seat))]
+    marks = [
+        Mark(f"seat{seat}/name", Spot(left + width / 2, top + HEAD / 2, 22), role, "", text("Seat {seat}", seat=seat))
+    ]
     for own, pie in enumerate(view.pies(seat)):
         marks += pie_marks(f"seat{seat}/pie{own}", left + CELL * (own + 0.5), top + HEAD + CELL / 2, pie)
     card = Box(left + 12, top + HEAD + CELL, width - 24, CARD - 8, 8)
@@ -121,7 +132,13 @@ def _cards(view: State, width: float, top: float) -> list[Mark]:
     shown = [CARDS[name] for name in ("decorations", *view.deal.cards)]
     each = width / len(shown)
     return [
-        Mark(f"card/{card.kind}", Box(each * n + 6, top, each - 12, CARD - 8, 8), f"{card.kind}_card", str(card.title), card.says)
+        Mark(
+            f"card/{card.kind}",
+            Box(each * n + 6, top, each - 12, CARD - 8, 8),
+            f"{card.kind}_card",
+            str(card.title),
+            card.says,
+        )
         for n, card in enumerate(shown)
     ]
 
@@ -133,8 +150,12 @@ def _said(view: State) -> Text:
         text("seat {seat} has {pies}", seat=seat, pies=tuple(format_pie(pie) for pie in view.pies(seat)))
         for seat in range(deal.players)
     )
-    return text("In the middle lie {middle}; {own}. The cards are {cards}.", middle=middle, own=own,
-                cards=tuple(CARDS[card].title for card in deal.cards))  # fmt: skip
+    return text(
+        "In the middle lie {middle}; {own}. The cards are {cards}.",
+        middle=middle,
+        own=own,
+        cards=tuple(CARDS[card].title for card in deal.cards),
+    )
 
 
 def parts(view: State, move: Move) -> tuple[str, ...]:
@@ -163,9 +184,13 @@ def why_dead(view: State, mark: str) -> Text:
     area, _, pie = where.partition("/pie")
     is_place = {pie, slot} <= set("0123456789")
     if area == "middle" and is_place:
-        return rules.why_illegal(view, move[0]._replace(pie=int(pie), slot=int(slot))) or text("choose a place for it now")
+        return rules.why_illegal(view, move[0]._replace(pie=int(pie), slot=int(slot))) or text(
+            "choose a place for it now"
+        )
     if area == f"seat{seat}" and is_place:
-        return rules.why_illegal(view, move[0]._replace(own=int(pie), to=int(slot))) or text("choose a piece in the middle")
+        return rules.why_illegal(view, move[0]._replace(own=int(pie), to=int(slot))) or text(
+            "choose a piece in the middle"
+        )
     if area.startswith("seat") and area != f"seat{seat}":
         return text("that pie belongs to another seat; it is seat {seat}'s turn", seat=seat)
     return text("there is nothing to choose there")

@@ -46,12 +46,20 @@ def tables(pies: tuple[Pie, ...], player: int) -> tuple[Table, ...]:
     several = len(pies) > 1
     return tuple(
         tuple(
-            Place(f"seat{player}/pie{own}/{slot}", _slot_words(own, slot, several), FLAVOURS.index(piece.flavour),
-                  int(piece.frosting), piece.shape, piece.chocolate) if piece else _EMPTY
+            Place(
+                f"seat{player}/pie{own}/{slot}",
+                _slot_words(own, slot, several),
+                FLAVOURS.index(piece.flavour),
+                int(piece.frosting),
+                piece.shape,
+                piece.chocolate,
+            )
+            if piece
+            else _EMPTY
             for slot, piece in enumerate(pie.slots)
         )
         for own, pie in enumerate(pies)
-    )  # fmt: skip
+    )
 
 
 def _slot_words(own: int, slot: int, several: bool) -> Text:
@@ -154,7 +162,8 @@ def kinds(rule: SetRule, table: Table) -> list[list[Place]]:
 def _set_count(rule: SetRule, table: Table) -> int:
     sizes = [len(kind) for kind in kinds(rule, table)]
     sets = min(sizes)
-    return math.prod(math.comb(size, sets) for size in sizes) * math.factorial(sets) ** (len(sizes) - 1)
+    orders: int = math.factorial(sets) ** (len(sizes) - 1)
+    return math.prod(math.comb(size, sets) for size in sizes) * orders
 
 
 def set_choices(rule: SetRule, table: Table) -> Iterator[tuple[Award, ...]]:

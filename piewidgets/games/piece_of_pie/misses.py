@@ -52,7 +52,9 @@ class PieExplanation:
                     gain = self._points(rule, pies) - before
                     if gain > 0:
                         mark = f"seat{self.player}/pie{own}/{slot}"
-                        yield Miss("near", (mark,), ((mark, change),), gain, _near_reason(words, slot, own, len(pies), gain))
+                        yield Miss(
+                            "near", (mark,), ((mark, change),), gain, _near_reason(words, slot, own, len(pies), gain)
+                        )
 
     def _points(self, rule: Rule, pies: tuple[Pie, ...]) -> int:
         awards = matching.chosen(rule, matching.tables(pies, self.player), self.rulings)
@@ -61,8 +63,13 @@ class PieExplanation:
 
 def _near_reason(words: Text, slot: int, own: int, pies: int, gain: int) -> Text:
     place = text("slot {slot} of pie {pie}", slot=slot, pie=own + 1) if pies > 1 else text("slot {slot}", slot=slot)
-    return texts("{what} in {place} would bring {n} point more", "{what} in {place} would bring {n} points more", gain,
-                 what=words, place=place)  # fmt: skip
+    return texts(
+        "{what} in {place} would bring {n} point more",
+        "{what} in {place} would bring {n} points more",
+        gain,
+        what=words,
+        place=place,
+    )
 
 
 def _changes(reads: str, piece: Piece | None) -> Iterator[tuple[str, Piece, Text]]:
@@ -91,9 +98,11 @@ def _overlaps(rule: RingRule, tables: tuple[matching.Table, ...], rulings: Rulin
                 blockers = [other for other in best if set(other.pieces) & set(group.pieces)]
                 if group not in best and blockers and spent & set(group.pieces):
                     pieces, blocked = _ids(table, group.pieces), [_ids(table, other.pieces) for other in blockers]
-                    reason = text("{slots} match too, but a piece scores once for a card, and {taken} already did",
-                                  slots=tuple(table[s].words for s in group.pieces),
-                                  taken=tuple(table[s].words for s in group.pieces if s in spent))  # fmt: skip
+                    reason = text(
+                        "{slots} match too, but a piece scores once for a card, and {taken} already did",
+                        slots=tuple(table[s].words for s in group.pieces),
+                        taken=tuple(table[s].words for s in group.pieces if s in spent),
+                    )
                     yield Miss("overlap", pieces, (), 0, reason, tuple(dict.fromkeys(itertools.chain(*blocked))))
 
 

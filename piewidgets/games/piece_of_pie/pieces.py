@@ -151,11 +151,14 @@ def _check_piece(slot: int, letter: str, marks: str) -> None:
     unknown = next((mark for mark in marks if mark not in "cf" and mark not in _BY_SHAPE), "")
     if letter not in _BY_LETTER or unknown.isupper():
         sign = repr(unknown if letter in _BY_LETTER else letter)
-        raise NotationError(text("slot {slot}: {sign} is no flavour; a piece starts with K, A, S or B", slot=slot, sign=sign))
+        words = text("slot {slot}: {sign} is no flavour; a piece starts with K, A, S or B", slot=slot, sign=sign)
+        raise NotationError(words)
     if unknown:
-        raise NotationError(text("slot {slot}: {sign} is no mark; marks are c, f, h, w and t", slot=slot, sign=repr(unknown)))
+        words = text("slot {slot}: {sign} is no mark; marks are c, f, h, w and t", slot=slot, sign=repr(unknown))
+        raise NotationError(words)
     shapes = tuple(_BY_SHAPE[mark] for mark in marks if mark in _BY_SHAPE)
     if len(shapes) > 1:
-        raise NotationError(text("slot {slot}: a piece carries at most one shape, not {shapes}", slot=slot, shapes=shapes))
+        words = text("slot {slot}: a piece carries at most one shape, not {shapes}", slot=slot, shapes=shapes)
+        raise NotationError(words)
     if marks.count("f") > 1 or marks.count("c") > MOST_SHAVINGS:
         raise NotationError(text("slot {slot}: {marks} is more than a piece can carry", slot=slot, marks=marks[:20]))

@@ -122,9 +122,7 @@ def mirrored(*sums: int) -> tuple[tuple[int, ...], ...]:
     >>> mirrored(7)
     ((0, 7), (1, 6), (2, 5), (3, 4))
     """
-    return tuple(
-        (low, (total - low) % SLOTS) for total in sums for low in range(SLOTS) if low < (total - low) % SLOTS
-    )  # fmt: skip
+    return tuple((low, (total - low) % SLOTS) for total in sums for low in range(SLOTS) if low < (total - low) % SLOTS)
 
 
 def _same(*slots: Any) -> Any:
@@ -137,46 +135,119 @@ def _same(*slots: Any) -> Any:
 
 DECORATIONS: Final[tuple[Rule, ...]] = (
     EachRule("chocolate", text("Chocolate shavings"), text("chocolate shavings on {s0}")),
-    RingRule("frosting", text("Frosting"), 3, around(0, 1), lambda x, y: x & y,
-             text("{s0} and {s1} are neighbours and both frosted"), reads="frosting"),
-    SetRule("shapes", text("Shapes"), 5, SHAPES, text("a heart on {s0}, a flower on {s1}, a star on {s2}"), reads="shape"),
-)  # fmt: skip
+    RingRule(
+        "frosting",
+        text("Frosting"),
+        3,
+        around(0, 1),
+        lambda x, y: x & y,
+        text("{s0} and {s1} are neighbours and both frosted"),
+        reads="frosting",
+    ),
+    SetRule(
+        "shapes", text("Shapes"), 5, SHAPES, text("a heart on {s0}, a flower on {s1}, a star on {s2}"), reads="shape"
+    ),
+)
 
 FLAVOUR_RECIPES: Final[tuple[Rule, ...]] = (
-    RingRule("kiwi", text("Kiwi"), 3, around(0, -1, 1), lambda x, left, right: (x == K) & (left == right),
-             text("the kiwi in {s0} lies between two of one flavour: {f1}")),
-    SetRule("four_seasons", text("Four Seasons"), 4, FLAVOURS,
-            text("one of each flavour: kiwi in {s0}, apricot in {s1}, strawberry in {s2}, blueberry in {s3}")),
-    RingRule("apricot_and_strawberry", text("Apricot & Strawberry"), 3, around(0, 4, starts=4),
-             lambda x, y: ((x == A) & (y == S)) | ((x == S) & (y == A)),
-             text("{f0} in {s0} lies opposite {f1} in {s1}")),
-    RingRule("strawberry_sandwich", text("Strawberry Sandwich"), 2, around(0, -1, 1),
-             lambda x, left, right: (x == S) & (left != right),
-             text("the strawberry in {s0} lies between two flavours: {f1} and {f2}")),
-    RingRule("blueberry_delight", text("Blueberry Delight"), 3, around(0, -3, 3),
-             lambda x, left, right: (x == B) & (left == right),
-             text("two away on each side of the blueberry in {s0} lies one flavour: {f1}")),
-    SetRule("blueberry_and_kiwi", text("Blueberry & Kiwi"), 2, ("blueberry", "kiwi"),
-            text("the blueberry in {s0} goes with the kiwi in {s1}")),
-    RingRule("apricot_delight", text("Apricot Delight"), 2, around(0, -2, 2),
-             lambda x, left, right: (x == A) & (left != right),
-             text("one away on each side of the apricot in {s0} lie two flavours: {f1} and {f2}")),
-)  # fmt: skip
+    RingRule(
+        "kiwi",
+        text("Kiwi"),
+        3,
+        around(0, -1, 1),
+        lambda x, left, right: (x == K) & (left == right),
+        text("the kiwi in {s0} lies between two of one flavour: {f1}"),
+    ),
+    SetRule(
+        "four_seasons",
+        text("Four Seasons"),
+        4,
+        FLAVOURS,
+        text("one of each flavour: kiwi in {s0}, apricot in {s1}, strawberry in {s2}, blueberry in {s3}"),
+    ),
+    RingRule(
+        "apricot_and_strawberry",
+        text("Apricot & Strawberry"),
+        3,
+        around(0, 4, starts=4),
+        lambda x, y: ((x == A) & (y == S)) | ((x == S) & (y == A)),
+        text("{f0} in {s0} lies opposite {f1} in {s1}"),
+    ),
+    RingRule(
+        "strawberry_sandwich",
+        text("Strawberry Sandwich"),
+        2,
+        around(0, -1, 1),
+        lambda x, left, right: (x == S) & (left != right),
+        text("the strawberry in {s0} lies between two flavours: {f1} and {f2}"),
+    ),
+    RingRule(
+        "blueberry_delight",
+        text("Blueberry Delight"),
+        3,
+        around(0, -3, 3),
+        lambda x, left, right: (x == B) & (left == right),
+        text("two away on each side of the blueberry in {s0} lies one flavour: {f1}"),
+    ),
+    SetRule(
+        "blueberry_and_kiwi",
+        text("Blueberry & Kiwi"),
+        2,
+        ("blueberry", "kiwi"),
+        text("the blueberry in {s0} goes with the kiwi in {s1}"),
+    ),
+    RingRule(
+        "apricot_delight",
+        text("Apricot Delight"),
+        2,
+        around(0, -2, 2),
+        lambda x, left, right: (x == A) & (left != right),
+        text("one away on each side of the apricot in {s0} lie two flavours: {f1} and {f2}"),
+    ),
+)
 
 PATTERN_RECIPES: Final[tuple[Rule, ...]] = (
-    RingRule("opposite", text("Opposite"), 2, around(0, 4, starts=4), _same,
-             text("{f0} in {s0} and in {s1}, opposite each other")),
-    RingRule("mirror_image", text("Mirror Image"), 2, mirrored(7, 1, 3, 5), _same,
-             text("{f0} in {s0} is mirrored in {s1}"), centred=mirrored(0, 2, 4, 6)),
-    RingRule("triangle", text("Triangle"), 4, around(0, 2, 4), _same,
-             text("{f0} in {s0}, {s1} and {s2}, with one between each")),
+    RingRule(
+        "opposite",
+        text("Opposite"),
+        2,
+        around(0, 4, starts=4),
+        _same,
+        text("{f0} in {s0} and in {s1}, opposite each other"),
+    ),
+    RingRule(
+        "mirror_image",
+        text("Mirror Image"),
+        2,
+        mirrored(7, 1, 3, 5),
+        _same,
+        text("{f0} in {s0} is mirrored in {s1}"),
+        centred=mirrored(0, 2, 4, 6),
+    ),
+    RingRule(
+        "triangle",
+        text("Triangle"),
+        4,
+        around(0, 2, 4),
+        _same,
+        text("{f0} in {s0}, {s1} and {s2}, with one between each"),
+    ),
     RingRule("side_by_side", text("Side by Side"), 2, around(0, 1), _same, text("{f0} in {s0} and next to it in {s1}")),
-    RingRule("alternate", text("Alternate"), 5, around(0, 1, 2, 3),
-             lambda a, b, c, d: (a == c) & (b == d) & (a != b),
-             text("{f0} and {f1} take turns in {s0}, {s1}, {s2} and {s3}")),
-    RingRule("triplet", text("Triplet"), 4, around(0, 1, 2), _same, text("{f0} three times in a row: {s0}, {s1}, {s2}")),
-    RingRule("split_pair", text("Split Pair"), 2, around(0, 3), _same, text("{f0} in {s0} and in {s1}, two between them")),
-)  # fmt: skip
+    RingRule(
+        "alternate",
+        text("Alternate"),
+        5,
+        around(0, 1, 2, 3),
+        lambda a, b, c, d: (a == c) & (b == d) & (a != b),
+        text("{f0} and {f1} take turns in {s0}, {s1}, {s2} and {s3}"),
+    ),
+    RingRule(
+        "triplet", text("Triplet"), 4, around(0, 1, 2), _same, text("{f0} three times in a row: {s0}, {s1}, {s2}")
+    ),
+    RingRule(
+        "split_pair", text("Split Pair"), 2, around(0, 3), _same, text("{f0} in {s0} and in {s1}, two between them")
+    ),
+)
 
 PERFECT_PIECES: Final[tuple[EachRule, ...]] = tuple(
     EachRule(f"perfect_{flavour}", text("Perfect {flavour}", flavour=name), text("{f0} in {s0}"), wanted=flavour)
@@ -198,7 +269,9 @@ _SAYS: Final[dict[str, Text]] = {
     "alternate": text("5 points for each four in a row in which two flavours take turns"),
     "triplet": text("4 points for each three of one flavour in a row"),
     "split_pair": text("2 points for each pair of one flavour with two pieces between"),
-    "decorations": text("1 point a shaving, 3 points a pair of frosted neighbours, 5 points a set of heart, flower and star"),
+    "decorations": text(
+        "1 point a shaving, 3 points a pair of frosted neighbours, 5 points a set of heart, flower and star"
+    ),
 }
 
 
@@ -207,7 +280,13 @@ def _cards() -> dict[str, Card]:
     cards += [Card(r.name, r.title, "pattern", (r,), _SAYS[r.name]) for r in PATTERN_RECIPES]
     cards.append(Card("decorations", text("Decorations"), "decorations", DECORATIONS, _SAYS["decorations"]))
     cards += [
-        Card(r.name, r.title, "perfect", (r,), text("1 point for each piece of {flavour}", flavour=FLAVOUR_NAMES[r.wanted]))
+        Card(
+            r.name,
+            r.title,
+            "perfect",
+            (r,),
+            text("1 point for each piece of {flavour}", flavour=FLAVOUR_NAMES[r.wanted]),
+        )
         for r in PERFECT_PIECES
     ]
     return {card.name: card for card in cards}

@@ -21,14 +21,6 @@ from piewidgets.games.piece_of_pie.state import SLOTS, State, start_state
 _new = tuple.__new__  # makes a State without the detour through its signature: twice as fast
 
 
-class _Change(NamedTuple):
-    """What a move adds to the packed numbers of a state."""
-
-    middle: int
-    arcs: int
-    rings: int
-
-
 def takes(pie_byte: int) -> dict[int, int]:
     """Map each slot that can be taken from a starting pie to what that adds to its byte (P19, P20).
 
@@ -60,40 +52,69 @@ def places(arc_byte: int) -> dict[int, int]:
     return {ahead: 1, SLOTS - 1 - back: 16} if ahead else {0: 1}
 
 
-class _Moves(dict[int, list[tuple[Take, ...]]]):
-    """Own pie and its byte (own << 8 | byte) -> for each starting pie and its byte (pie << 8 | byte), the moves."""
+class _Step(NamedTuple):
+    """A move of one seat: where its two bytes lie, and by each value of them that allows it, what it adds."""
 
-    def __missing__(self, own_key: int) -> list[tuple[Take, ...]]:
-        self[own_key] = [tuple(changes) for changes in _CHANGES[own_key]]
-        return self[own_key]
-
-
-class _Changes(dict[int, list[dict[Take, _Change]]]):
-    """The same keys -> the same moves, each with its change."""
-
-    def __missing__(self, own_key: int) -> list[dict[Take, _Change]]:
-        own, arc = own_key >> 8, own_key & 0xFF
-        if own not in (0, 1):  # an illegal move may name any number; no table is made for it
-            raise KeyError(own)
-        rows: list[dict[Take, _Change]] = [{}] * 1024
-        for pie in range(4):
-            for byte in _STARTED:
-                rows[pie << 8 | byte] = _changes(own, arc, pie, byte)
-        self[own_key] = rows
-        return self[own_key]
+    pie_at: int
+    taken: dict[int, int]
+    arc_at: int
+    placed: dict[int, int]
+    piece: int  # what it adds to the rings
 
 
-def _changes(own: int, arc: int, pie: int, byte: int) -> dict[Take, _Change]:
-    return {
-        Take(pie, slot, own, to): _Change(taken << 8 * pie, placed << 8 * own, (1 + SLOTS * pie + slot) << 6 * (SLOTS * own + to))
-        for slot, taken in takes(byte).items()
-        for to, placed in places(arc).items()
-    }
+class _Half(dict[int, tuple[Take, ...]]):
+    """For one own pie's byte: the bytes of starting pies 0 and 1 (of 2 and 3 with 1 << 16 added) -> the moves."""
+
+    def __init__(self, own: int, arc: int) -> None:
+        super().__init__()
+        self.own, self.ends = own, tuple(places(arc))
+
+    def __missing__(self, key: int) -> tuple[Take, ...]:
+        first, own = key >> 16 << 1, self.own
+        pies = ((first, key & 255), (first + 1, key >> 8 & 255))
+        moves = (Take(pie, slot, own, to) for pie, byte in pies for slot in takes(byte) for to in self.ends)
+        self[key] = tuple(_TAKES.setdefault(move, move) for move in moves)
+        return self[key]
+
+
+class _Halves(dict[int, _Half]):
+    """The same by own pie and its byte: own << 8 | byte."""
+
+    def __missing__(self, key: int) -> _Half:
+        self[key] = _Half(key >> 8, key & 255)
+        return self[key]
+
+
+class _Steps(dict[Take, _Step]):
+    """The moves of one seat, each with its step."""
+
+    def __init__(self, seat: int, pies_each: int) -> None:
+        super().__init__()
+        self.first, self.pies_each = seat * pies_each, pies_each
+
+    def __missing__(self, move: Take) -> _Step:
+        if not _is_move(move) or move[2] >= self.pies_each:
+            raise KeyError(move)
+        pie, slot, own, to = move
+        own += self.first
+        taken = {byte: takes(byte)[slot] << 8 * pie for byte in _STARTED if slot in takes(byte)}
+        placed = {arc: places(arc)[to] << 8 * own for arc in _ARCS if to in places(arc)}
+        self[move] = _Step(8 * pie, taken, 8 * own, placed, 1 + SLOTS * pie + slot << 6 * (SLOTS * own + to))
+        return self[move]
+
+
+def _is_move(thing: object) -> bool:
+    """True for four small whole numbers, the ranges of a Take."""
+    if not isinstance(thing, tuple) or len(thing) != 4 or not all(isinstance(number, int) for number in thing):
+        return False
+    return all(number in range(below) for number, below in zip(thing, (4, SLOTS, 2, SLOTS), strict=True))
 
 
 _STARTED = (SLOTS << 4, *(low | high << 4 for high in range(2, SLOTS + 1) for low in range(1, high)))
-_MOVES = _Moves()
-_CHANGES = _Changes()
+_ARCS = (0, *(ahead | back << 4 for ahead in range(1, SLOTS) for back in range(SLOTS - ahead)))
+_TAKES: dict[Take, Take] = {}  # every move once, so that looking one up compares no numbers
+_HALVES = _Halves()
+_STEPS = (*(_Steps(seat, 1) for seat in range(4)), *(_Steps(seat, 2) for seat in range(2)), _Steps(0, 0))  # Turn.mover
 
 
 def initial_state(setup: Setup, deal: Chance) -> State:
@@ -109,14 +130,12 @@ def current_player(state: State) -> int:
 def legal_moves(state: State) -> tuple[Move, ...]:
     """List every piece that can be taken with every place it can go to, at most 32."""
     deal, turn, middle, arcs, _ = state
-    own = arcs >> deal.turns[turn][1]
-    a, b, c, d = middle & 255, 256 | middle >> 8 & 255, 512 | middle >> 16 & 255, 768 | middle >> 24
-    row = _MOVES[own & 255]
-    moves = row[a] + row[b] + row[c] + row[d]
+    own, low, high = arcs >> deal.turns[turn][1], middle & 0xFFFF, middle >> 16 | 0x10000
+    first = _HALVES[own & 255]
     if deal.pies_each == 1:
-        return moves
-    row = _MOVES[256 | own >> 8 & 255]
-    return moves + row[a] + row[b] + row[c] + row[d]
+        return first[low] + first[high]
+    second = _HALVES[256 | own >> 8 & 255]
+    return first[low] + first[high] + second[low] + second[high]
 
 
 def why_illegal(state: State, move: Move) -> Text | None:
@@ -131,16 +150,13 @@ def why_illegal(state: State, move: Move) -> Text | None:
 def apply(state: State, move: Move) -> State:
     """Take and place a piece; raises IllegalMoveError with the rule that forbids it."""
     deal, turn, middle, arcs, rings = state
-    _, arcs_at, rings_at = deal.turns[turn]
     try:
-        pie, _, own, _ = move
-        row = _CHANGES[own << 8 | arcs >> arcs_at + 8 * own & 255]
-        change = row[pie << 8 | middle >> 8 * pie & 255][move]
-        if own >= deal.pies_each:
-            raise KeyError(own)
-    except (KeyError, TypeError, ValueError, IndexError, OverflowError):
+        pie_at, taken, arc_at, placed, piece = _STEPS[deal.turns[turn][2]][move]
+        middle += taken[middle >> pie_at & 255]
+        arcs += placed[arcs >> arc_at & 255]
+    except (KeyError, TypeError):
         raise IllegalMoveError(why_illegal(state, move) or text("that move cannot be made here")) from None
-    return _new(State, (deal, turn + 1, middle + change[0], arcs + (change[1] << arcs_at), rings + (change[2] << rings_at)))
+    return _new(State, (deal, turn + 1, middle, arcs, rings + piece))
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Move, int], ...]:

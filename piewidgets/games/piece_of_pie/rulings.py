@@ -28,7 +28,10 @@ class Rulings(RulingsBase):
     mirror_axes: str = switch(
         "P9",
         text("Mirror Image: where may the mirror stand?"),
-        {"cuts": text("on the four cuts between pieces"), "cuts_and_centres": text("also through the middle of pieces")},
+        {
+            "cuts": text("on the four cuts between pieces"),
+            "cuts_and_centres": text("also through the middle of pieces"),
+        },
     )
     two_pies: str = switch(
         "P15",

@@ -18,8 +18,13 @@ def seen_by(state: State, viewer: Viewer) -> State:
     Raises UnknownNameError for a viewer that is no seat, PUBLIC or ALL.
     """
     if viewer not in (ALL, PUBLIC) and (isinstance(viewer, bool) or viewer not in range(state.players)):
-        raise UnknownNameError(text("there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
-                                    viewer=repr(viewer)[:40], last=state.players - 1))  # fmt: skip
+        raise UnknownNameError(
+            text(
+                "there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
+                viewer=repr(viewer)[:40],
+                last=state.players - 1,
+            )
+        )
     if viewer == ALL or state.deal.turns[state.turn].seat == TERMINAL:
         return state
     perfects = tuple(card if seat == viewer else HIDDEN for seat, card in enumerate(state.deal.perfects))

@@ -38,22 +38,22 @@ class Pie(NamedTuple):
 
     def reflected(self) -> Pie:
         """Turn the pie over: slot 0 stays, the others change sides."""
-        return Pie(self.slots[:1] + self.slots[:0:-1])
+        return Pie((self.slots[0], *self.slots[:0:-1]))
 
     def with_piece(self, slot: int, piece: Piece | None) -> Pie:
         """Put a piece into a slot, or take it out."""
-        return Pie(self.slots[:slot] + (piece,) + self.slots[slot + 1 :])
+        return Pie((*self.slots[:slot], piece, *self.slots[slot + 1 :]))
 
 
 EMPTY_PIE = Pie((None,) * SLOTS)
 
 
 class Turn(NamedTuple):
-    """Whose turn it is, and where that seat's pies lie in ``arcs`` and ``rings``."""
+    """Whose turn it is, where that seat's pies lie in ``arcs``, and its row in the table of moves."""
 
     seat: int
     arcs_at: int
-    rings_at: int
+    mover: int  # the seat; with two pies each, the seat and 4; after the last turn, 6
 
 
 @functools.cache
@@ -61,7 +61,7 @@ def turn_order(players: int, start: int) -> tuple[Turn, ...]:
     """List the turns of a match, with a last one that belongs to nobody."""
     each = 2 if players == 2 else 1
     seats = [(start + turn) % players for turn in range(SLOTS * each * players)]
-    return (*(Turn(seat, 8 * each * seat, 48 * each * seat) for seat in seats), Turn(TERMINAL, 0, 0))
+    return (*(Turn(seat, 8 * each * seat, seat + 4 * (each - 1)) for seat in seats), Turn(TERMINAL, 0, 6))
 
 
 @dataclass(frozen=True)
