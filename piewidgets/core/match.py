@@ -6,9 +6,7 @@ keyed by (seed, k), so that undoing can neither re-roll nor peek, and another mo
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from piewidgets.core import saves
@@ -29,23 +27,12 @@ from piewidgets.core.game import (
     game_of,
 )
 from piewidgets.core.history import LEVELS, Entry, History
-from piewidgets.core.score import ScoreLine, ScoreSheet
+from piewidgets.core.score import ScoreSheet
 from piewidgets.core.tables import FilePath
+from piewidgets.core.telling import Event, guarded
 from piewidgets.core.text import Text, text
 
 __all__ = ["LEVELS", "Event", "Match"]
-
-
-@dataclass(frozen=True)
-class Event:
-    """A move as told to one viewer: who moved, in words, the views before and after, the new score lines."""
-
-    number: int
-    player: int
-    text: Text
-    before: State
-    after: State
-    lines: tuple[ScoreLine, ...]
 
 
 class Match:
@@ -82,21 +69,20 @@ class Match:
         self.game = game_of(state) if game is None else find_game(game)
         self.seed = seed_from(seed, rng)
         if choices and not (setup is None and state is None):
-            raise SetupError(
-                text("{names} cannot be chosen here: the setup or state given decides", names=tuple(choices))
-            )
-        if state is None:
-            setup = setup or Setup(players, **choices)
-            start = self.game.rules.initial_state(setup, keyed(self.seed, "deal"))
-        else:
-            start = self.game.notation.parse_state(state) if isinstance(state, str) else state
-        if not isinstance(start, self.game.state_type):
-            raise SetupError(
-                text("{thing} is not a position of {game}", thing=type(start).__name__, game=self.game.title)
-            )
+            raise SetupError(text("{names} is fixed by the setup or state that is given", names=tuple(choices)))
+        start = self._start(setup or Setup(players, **choices), state)
         self._begin(History(start), bots)
         self._draw()
         self._run_bots()
+
+    def _start(self, setup: Setup, state: State | str | None) -> State:
+        if state is None:
+            return self.game.rules.initial_state(setup, keyed(self.seed, "deal"))
+        start = self.game.notation.parse_state(state) if isinstance(state, str) else state
+        if not isinstance(start, self.game.state_type):
+            found = type(start).__name__
+            raise SetupError(text("{thing} is not a position of {game}", thing=found, game=self.game.title))
+        return start
 
     def _begin(self, history: History, bots: Mapping[int, str | Player] | None) -> None:
         self.history = history
@@ -251,11 +237,11 @@ class Match:
 
     def _tell(self, number: int) -> None:
         for callback, viewer in tuple(self._told):
-            _guarded(lambda call=callback, who=viewer: call(self._event(number, who)))  # type: ignore[misc]
+            guarded(lambda call=callback, who=viewer: call(self._event(number, who)))  # type: ignore[misc]
 
     def _changed(self) -> None:
         for callback in tuple(self._watchers):
-            _guarded(callback)
+            guarded(callback)
 
     # Keeping
 
@@ -293,15 +279,3 @@ def _checked_bots(bots: Mapping[int, str | Player], players: int) -> dict[int, P
                 text("there is no seat {seat}: seats are 0 to {last}", seat=repr(seat)[:20], last=players - 1)
             )
     return {seat: find_player(player) for seat, player in bots.items()}
-
-
-def _guarded(callback: Callable[[], object]) -> None:
-    try:
-        callback()
-    except Exception as error:
-        where = error.__traceback__
-        while where and where.tb_next:
-            where = where.tb_next
-        at = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where else "?"
-        said = f"an observer of the match raised {type(error).__name__}: {error} ({at})"
-        warnings.warn(said, RuntimeWarning, stacklevel=4)

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 from piewidgets.core.errors import MissingExtraError
 from piewidgets.core.scene import Mark, Scene
 from piewidgets.core.text import text
-from piewidgets.render.ink import Ink, Stroke, can_fade, lift, mark_inks, overlay_inks
+from piewidgets.render.ink import Ink, Stroke, Words, can_fade, lift, mark_inks, overlay_inks
 from piewidgets.render.theme import Theme, find_theme
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+ROUND = 1e-6  # inches: so that a size is never rounded down by a pixel
 INCHES = 100.0  # board units an inch, for pictures made here
 
 
@@ -33,7 +34,9 @@ def draw(scene: Scene, theme: str | Theme = "light", ax: Axes | None = None) -> 
     """
     theme = find_theme(theme)
     if ax is None:
-        new = _matplotlib("figure").Figure(figsize=(scene.width / INCHES, scene.height / INCHES), facecolor=theme.paper)
+        new = _matplotlib("figure").Figure(
+            figsize=(scene.width / INCHES + ROUND, scene.height / INCHES + ROUND), facecolor=theme.paper
+        )
         ax = new.add_axes((0, 0, 1, 1))
     ax.set(xlim=(0, scene.width), ylim=(scene.height, 0), aspect="equal", facecolor=theme.paper)
     ax.set_axis_off()
@@ -101,22 +104,26 @@ def _placed(mark: Mark, scene: Scene, theme: Theme, busy: bool) -> tuple[float, 
     return 0.0, 0.0, theme.fade if is_faded else 1.0
 
 
+def _write(ax: Axes, ink: Words, unit: float, dx: float, dy: float, alpha: float) -> None:
+    side = {"start": "left", "end": "right"}.get(ink.anchor, "center")
+    ax.text(
+        ink.x + dx,
+        ink.y + dy,
+        ink.words,
+        fontsize=ink.size * unit,
+        color=ink.fill,
+        ha=side,
+        va="center_baseline",
+        weight="bold" if ink.is_bold else "normal",
+        alpha=alpha,
+        family="sans-serif",
+        parse_math=False,
+    )
+
+
 def _draw(ax: Axes, ink: Ink, unit: float, dx: float, dy: float, alpha: float) -> None:
     if not isinstance(ink, Stroke):
-        side = {"start": "left", "end": "right"}.get(ink.anchor, "center")
-        ax.text(
-            ink.x + dx,
-            ink.y + dy,
-            ink.words,
-            fontsize=ink.size * unit,
-            color=ink.fill,
-            ha=side,
-            va="center_baseline",
-            weight="bold" if ink.is_bold else "normal",
-            alpha=alpha,
-            family="sans-serif",
-            parse_math=False,
-        )
+        _write(ax, ink, unit, dx, dy, alpha)
         return
     if not ink.path:
         return

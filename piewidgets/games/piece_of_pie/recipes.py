@@ -279,16 +279,9 @@ def _cards() -> dict[str, Card]:
     cards = [Card(r.name, r.title, "flavour", (r,), _SAYS[r.name]) for r in FLAVOUR_RECIPES]
     cards += [Card(r.name, r.title, "pattern", (r,), _SAYS[r.name]) for r in PATTERN_RECIPES]
     cards.append(Card("decorations", text("Decorations"), "decorations", DECORATIONS, _SAYS["decorations"]))
-    cards += [
-        Card(
-            r.name,
-            r.title,
-            "perfect",
-            (r,),
-            text("1 point for each piece of {flavour}", flavour=FLAVOUR_NAMES[r.wanted]),
-        )
-        for r in PERFECT_PIECES
-    ]
+    for r in PERFECT_PIECES:
+        says = text("1 point for each piece of {flavour}", flavour=FLAVOUR_NAMES[r.wanted])
+        cards.append(Card(r.name, r.title, "perfect", (r,), says))
     return {card.name: card for card in cards}
 
 
