@@ -18,6 +18,7 @@ from piewidgets.render import text as words
 from piewidgets.render.theme import Theme
 
 _numbers = itertools.count()
+WIDEST = 860  # pixels of a picture in a cell: what a page of a notebook has room for
 
 
 def draw(
@@ -33,7 +34,25 @@ def draw(
     >>> draw(score_pie("KSBAASBS", "kiwi"), focus="kiwi")[:4]
     '<svg'
     """
-    return render(scene_of(thing, viewer, focus), renderer, theme)
+    if renderer == "text":
+        return words_of(thing)
+    scene = scene_of(thing, viewer, focus)
+    drawn = render(scene, renderer, theme)
+    return Picture(drawn).of(scene, theme) if renderer == "svg" else drawn
+
+
+class Picture(str):
+    """SVG text that draws itself at the end of a cell."""
+
+    __slots__ = ("scene", "theme")
+
+    def of(self, scene: Scene, theme: str | Theme) -> Picture:
+        """Remember what was drawn."""
+        self.scene, self.theme = scene, theme
+        return self
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        return bundle(self.scene, self.theme)
 
 
 def scene_of(thing: object, viewer: Viewer = PUBLIC, focus: Any = None) -> Scene:
@@ -73,12 +92,15 @@ def words_of(thing: object) -> str:
     return words.draw(scene_of(thing))
 
 
-def bundle(thing: object, **_: object) -> dict[str, Any]:
+def bundle(thing: object, theme: str | Theme = "light") -> dict[str, Any]:
     """Give what a notebook shows for a value: SVG, PNG where matplotlib is installed, and words."""
     scene = scene_of(thing)
-    found: dict[str, Any] = {"image/svg+xml": svg.draw(scene, uid=f"pw{next(_numbers)}"), "text/plain": words_of(thing)}
+    found: dict[str, Any] = {
+        "image/svg+xml": svg.draw(scene, theme, f"pw{next(_numbers)}", most=WIDEST),
+        "text/plain": words_of(thing),
+    }
     if importlib.util.find_spec("matplotlib"):
-        found["image/png"] = mpl.png(scene)
+        found["image/png"] = mpl.png(scene, theme)
     return found
 
 
@@ -93,3 +115,5 @@ def register_formatters() -> None:
         kinds += [game.state_type, *(kind for kind, _ in game.pictures)]
     for kind in kinds:
         shell.display_formatter.mimebundle_formatter.for_type(kind, bundle)
+        plain = shell.display_formatter.formatters["text/plain"]
+        plain.for_type(kind, lambda thing, printer, _cycle: printer.text(words_of(thing)))

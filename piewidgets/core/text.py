@@ -6,6 +6,7 @@ import gettext
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 DOMAIN = "piewidgets"
 LOCALE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
@@ -34,6 +35,9 @@ class Text:
         else:
             words = _catalogue.gettext(self.template) if self.template else ""
         return words.format_map({name: _words(value) for name, value in values.items()})
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))  # what IPython shows for a sentence at the end of a cell
 
 
 def text(template: str, /, **values: object) -> Text:

@@ -16,10 +16,12 @@ from piewidgets.render.theme import Theme, find_theme
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
 
 
-def draw(scene: Scene, theme: str | Theme = "light", uid: str = "pie", is_interactive: bool = False) -> str:
+def draw(
+    scene: Scene, theme: str | Theme = "light", uid: str = "pie", is_interactive: bool = False, most: float = 0
+) -> str:
     """Draw a scene as SVG text.
 
-    ``uid`` starts every id in the text, so that two pictures on one page do not clash. With ``is_interactive``
+    ``most`` is the greatest width in pixels (0: as wide as the scene). ``uid`` starts every id in the text, so that two pictures on one page do not clash. With ``is_interactive``
     marks that can be touched are buttons, and those that cannot are still named for screen readers.
     Raises UnknownNameError for a theme that does not exist.
 
@@ -32,9 +34,11 @@ def draw(scene: Scene, theme: str | Theme = "light", uid: str = "pie", is_intera
     marks = [_group(mark, scene, theme, uid, is_interactive, bool(busy)) for mark in scene.marks]
     top = "".join([_ink(ink) for ink in overlay_inks(scene, theme)])
     width, height = number(scene.width), number(scene.height)
+    scale = most / scene.width if 0 < most < scene.width else 1.0
+    size = f'width="{number(scene.width * scale)}" height="{number(scene.height * scale)}"'
     role = "group" if is_interactive else "img"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {size} '
         f'role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" font-family="{FONT}" '
         f'style="max-width:100%;height:auto;{_variables(theme)}">'
         f'<title id="{uid}-title">{escaped(str(scene.title))}</title>'

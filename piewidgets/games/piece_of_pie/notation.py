@@ -8,7 +8,7 @@ from typing import Final
 from piewidgets.core.errors import NotationError, PieError
 from piewidgets.core.game import HIDDEN, TERMINAL, Hidden, Viewer
 from piewidgets.core.rulings import rulings_from
-from piewidgets.core.text import Text, text
+from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import rules
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, Piece
 from piewidgets.games.piece_of_pie.moves import Move, Take
@@ -198,7 +198,14 @@ def verdict(state: State) -> Text:
     best = max(points)
     first = tuple(seat for seat, own in enumerate(points) if own == best)
     if rules.current_player(state) != TERMINAL:
-        return text("On the open cards, seat {seats} leads with {points}", seats=first, points=best)
+        leads = texts(
+            "On the open cards, seat {seats} leads with {points}",
+            "On the open cards, seats {seats} lead with {points}",
+            len(first),
+            seats=first,
+            points=best,
+        )
+        return leads if best else text("On the open cards, nobody has a point yet")
     (winner,) = rules.winners(state)
     if len(first) > 1:
         return text(
