@@ -21,8 +21,9 @@ def draw(
 ) -> str:
     """Draw a scene as SVG text.
 
-    ``most`` is the greatest width in pixels (0: as wide as the scene). ``uid`` starts every id in the text, so that two pictures on one page do not clash. With ``is_interactive``
-    marks that can be touched are buttons, and those that cannot are still named for screen readers.
+    ``uid`` starts every id in the text, so that two pictures on one page do not clash; ``most`` is the greatest width
+    in pixels (0: as wide as the scene). With ``is_interactive`` marks that can be touched are buttons, and those that
+    cannot are still named for screen readers.
     Raises UnknownNameError for a theme that does not exist.
 
     >>> from piewidgets.games.piece_of_pie import layout
