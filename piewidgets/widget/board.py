@@ -43,6 +43,8 @@ class Board(anywidget.AnyWidget):
         super().__init__(**traits)
         self._uid = f"pw-board{next(_numbers)}"
         self._handler = on_message
+        self._views = 0
+        self._was_seen = False
         self.on_msg(self._on_msg)
 
     def show(self, scene: Scene, prompt: object = "", message: object = "", theme: str = "") -> None:
@@ -62,6 +64,11 @@ class Board(anywidget.AnyWidget):
         title = next(one.title for one in sheet.rules if one.name == rule and one.player == player)
         self.answer = {"title": str(text("{rule}: what else?", rule=title)), "items": items}
 
+    @property
+    def is_gone(self) -> bool:
+        """True when the board was shown and no view of it is left, as after its cell was run again."""
+        return self._was_seen and self._views <= 0
+
     def copy(self, words: str) -> None:
         """Put words on the browser's clipboard."""
         self.send({"type": "copy", "text": words})
@@ -76,6 +83,7 @@ class Board(anywidget.AnyWidget):
         is_stale = content["type"] == "touch" and content.get("revision") != self.revision
         with self.hold_sync():
             try:
+                self._count_views(content["type"])
                 if content["type"] == "theme":
                     self.is_dark = bool(content.get("is_dark"))
                 if not is_stale:
@@ -83,6 +91,11 @@ class Board(anywidget.AnyWidget):
             except Exception as error:
                 self.message = str(error) or type(error).__name__
             self.acks += 1
+
+    def _count_views(self, kind: str) -> None:
+        if kind in ("here", "gone"):
+            self._was_seen = True
+            self._views += 1 if kind == "here" else -1
 
 
 def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:

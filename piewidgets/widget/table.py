@@ -89,6 +89,8 @@ class Table(ipywidgets.VBox):
             self.board.explain(self.match.sheet(self.seen_as), str(content.get("rule")), player)
         elif kind == "theme":
             self._paint()
+        elif kind == "here" and self._is_behind:
+            self._on_change()
 
     # Who sees what
 
@@ -126,6 +128,9 @@ class Table(ipywidgets.VBox):
         self.composing = Composition(tuple((move, match.game.layout.parts(view, move)) for move in moves))
         self.board.revision += 1
         self._message = ""
+        self._is_behind = self.board.is_gone  # tables of a cell's earlier runs cost nothing
+        if self._is_behind:
+            return
         with self.hold_sync():
             self._stepping.refresh()
             self._paint()

@@ -169,8 +169,7 @@ class Lab:
 
     def restart_kernel(self, page: Any, name: str) -> None:
         """Restart the kernel of a notebook, as somebody might in the middle of a match."""
-        kernel = next(one["kernel"]["id"] for one in self.api("GET", "/api/sessions") if one["path"] == name)
-        self.api("POST", f"/api/kernels/{kernel}/restart")
+        page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
         self.wait_until_usable(page, name)
 
     def command(self, page: Any, name: str, **options: Any) -> None:

@@ -268,3 +268,21 @@ def test_two_views_of_one_board_agree(show: Callable[..., Bridge]) -> None:
     first, second = (board.page.locator(f"#{view} .pw-frame").inner_html() for view in ("view0", "view1"))
     assert first.replace("/", "") == second.replace("/", "")
     assert len([one for one in board.sent if one["type"] == "touch"]) == 1
+
+
+def test_a_table_that_is_no_longer_shown_costs_nothing_and_catches_up(show: Callable[..., Bridge]) -> None:
+    match = almost_over(left=8)
+    table = Table(match, viewer="all")
+    board = show(table)
+    board.page.evaluate("() => window.cleanups[0]()")
+    board.settle()
+    painted = table.board.svg
+    match.play(match.legal_moves()[0])
+    assert table.board.svg == painted
+    for mark in next_marks(table):
+        table.touch(mark)
+    assert match.history.length == 26
+    board.page.evaluate("() => window.view('view1')")
+    board.settle()
+    assert table.board.svg != painted
+    assert board.page.locator("#view1 .pw-prompt").inner_text() == str(table._prompt())

@@ -93,8 +93,12 @@ def test_shortcuts_of_jupyterlab_rest_on_the_board_and_a_saved_notebook_holds_no
     page.keyboard.press("Enter")
     page.locator('[data-mark="middle/pie0/0"][aria-pressed="true"]').wait_for()
     page.keyboard.press("Control+s")
-    page.locator(".jp-NotebookPanel .jp-mod-dirty").wait_for(state="detached")
-    saved = (lab.root / "keys.ipynb").read_text()
+    saved = ""
+    for _ in range(100):
+        saved = (lab.root / "keys.ipynb").read_text()
+        if '"widgets"' in saved:
+            break
+        page.wait_for_timeout(50)
     own, *others = Match("piece_of_pie", players=4, seed=1).state.deal.perfects
     assert json.loads(saved)["metadata"]["widgets"], "the state of the widgets was saved too"
     assert str(CARDS[own].title) in saved

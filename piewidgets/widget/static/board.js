@@ -73,10 +73,16 @@ function render({ model, el }) {
   el.append(root);
   let svg = null, shown = null, pinned = null, waiting = 0, since = 0;
 
+  const say = (content) => {
+    if (el.closest(".jupyter-widgets-disconnected")) return false;
+    try { model.send(content); return true; } catch { return false; }
+  };
   const tell = (content) => {
-    const dead = () => { status.textContent = DEAD; root.classList.add("pw-dead"); };
-    if (el.closest(".jupyter-widgets-disconnected")) return dead();
-    try { model.send(content); } catch { return dead(); }
+    if (!say(content)) {
+      status.textContent = DEAD;
+      root.classList.add("pw-dead");
+      return;
+    }
     clearTimeout(waiting);
     waiting = setTimeout(() => { status.textContent = WAITING; root.classList.add("pw-waiting"); }, 400);
   };
@@ -227,7 +233,7 @@ function render({ model, el }) {
     }
   }
 
-  const theme = () => { if (isDark() !== model.get("is_dark")) tell({ type: "theme", is_dark: isDark() }); };
+  const theme = () => { if (isDark() !== model.get("is_dark")) say({ type: "theme", is_dark: isDark() }); };
   let queued = false;
   const repaint = () => {
     settle();
@@ -247,7 +253,9 @@ function render({ model, el }) {
   list();
   answer();
   theme();
+  say({ type: "here" });
   return () => {
+    say({ type: "gone" });
     clearTimeout(waiting);
     watcher.disconnect();
     window.removeEventListener("keydown", guard, true);
