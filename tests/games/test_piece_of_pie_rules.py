@@ -138,7 +138,7 @@ def test_turns_go_round_until_all_pieces_are_picked_and_all_pies_whole(players: 
     assert seats == [(start + turn) % players for turn in range(turns)]
     assert match.to_move == TERMINAL
     assert all(pie.is_full for seat in range(players) for pie in match.state.pies(seat))
-    assert match.state.middle == 0
+    assert not any(match.state.remaining(pie) for pie in range(len(match.state.deal.pies)))
     assert refusal(match, "0.0>0.0") == "the match is over: every piece has been picked"
 
 

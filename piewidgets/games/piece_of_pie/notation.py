@@ -15,7 +15,7 @@ from piewidgets.games.piece_of_pie.moves import Move, Take
 from piewidgets.games.piece_of_pie.pieces import format_pie, format_piece, parse_pie, parse_piece
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.rulings import Rulings
-from piewidgets.games.piece_of_pie.state import SLOTS, Deal, Pie, State
+from piewidgets.games.piece_of_pie.state import SLOTS, Arc, Deal, Pie, Span, State, state_at
 
 __all__ = ["describe", "format_move", "format_pie", "format_state", "parse_move", "parse_pie", "parse_state", "verdict"]
 _MOVE: Final = re.compile(r"(\d)\.(\d)>(\d)\.(\d)", re.ASCII)
@@ -119,10 +119,10 @@ def _placed(deal: Deal, taken: str) -> State:
     ]
     if counts != [sum(turn.seat == seat for turn in deal.turns[: len(gone)]) for seat in range(deal.players)]:
         raise NotationError(text("the seats have taken {counts} pieces, which is not in turn", counts=tuple(counts)))
-    arcs = sum(_arc([s is not None for s in pie]) << 8 * at for at, pie in enumerate(own))
-    middle = sum(_remaining([(at, slot) in gone for slot in range(SLOTS)]) << 8 * at for at in range(len(deal.pies)))
+    arcs = [_arc([s is not None for s in pie]) for pie in own]
+    spans = [_remaining([(at, slot) in gone for slot in range(SLOTS)]) for at in range(len(deal.pies))]
     codes = [1 + SLOTS * source[0] + source[1] if source else 0 for pie in own for source in pie]
-    return State(deal, len(gone), middle, arcs, sum(code << 6 * at for at, code in enumerate(codes)))
+    return state_at(deal, len(gone), spans, arcs, sum(code << 6 * at for at, code in enumerate(codes)))
 
 
 def _source(token: str, deal: Deal) -> tuple[int, int] | None:
@@ -134,22 +134,22 @@ def _source(token: str, deal: Deal) -> tuple[int, int] | None:
     return int(pie), int(slot)
 
 
-def _arc(filled: list[bool]) -> int:
+def _arc(filled: list[bool]) -> Arc:
     ahead = (*filled, False).index(False)
     back = (*filled[::-1], False).index(False) if ahead < SLOTS else 0
     if sum(filled) != ahead + back or (back and not ahead):
         raise NotationError(text("an own pie starts in slot 0 and has no gap"))
-    return ahead | back << 4
+    return (SLOTS, 0) if ahead + back == SLOTS else (ahead, back)
 
 
-def _remaining(gone: list[bool]) -> int:
+def _remaining(gone: list[bool]) -> Span:
     low = (*gone, False).index(False)
     if low == SLOTS:
-        return 0
+        return 0, 0
     high = SLOTS - gone[::-1].index(False)
     if any(gone[low:high]) or (not low and high < SLOTS):
         raise NotationError(text("a starting pie is eaten from its arrow, slot 0, and leaves one arc"))
-    return low | high << 4
+    return low, high
 
 
 def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:

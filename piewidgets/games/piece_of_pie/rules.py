@@ -1,13 +1,14 @@
 """The rules of Piece of Pie: setup, whose turn it is, what may be taken and where it may be placed.
 
 At every turn the legal moves are a product: the pieces that can be taken, which depends on each starting pie alone,
-and the places where one can be put, which depends on the player's own pies alone. Both are tables, and a move is
-legal when it stands in the table of its own starting pie (rulebook, Playing the Game).
+and the places where one can be put, which depends on the player's own pies alone. Both are tables of what each pie
+becomes, and a move is legal when it stands in both (rulebook, Playing the Game).
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import functools
+from typing import TypeAlias
 
 from piewidgets.core.chance import Chance
 from piewidgets.core.errors import IllegalMoveError
@@ -16,105 +17,104 @@ from piewidgets.core.score import Points
 from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import dealing, scoring
 from piewidgets.games.piece_of_pie.moves import Move, Take
-from piewidgets.games.piece_of_pie.state import SLOTS, State, start_state
+from piewidgets.games.piece_of_pie.state import ARCS, KINDS, SLOTS, SPANS, Arc, Span, State, paired, start_state
 
 _new = tuple.__new__  # makes a State without the detour through its signature: twice as fast
 
 
-def takes(pie_byte: int) -> dict[int, int]:
-    """Map each slot that can be taken from a starting pie to what that adds to its byte (P19, P20).
+def takes(span: Span) -> dict[int, Span]:
+    """Map each slot that can be taken from a starting pie to what then remains (P19, P20).
 
     A whole pie gives only the piece at its arrow; a started one gives the two ends of what remains. An emptied
-    pie's byte is 0, whichever piece went last.
+    pie is (0, 0), whichever piece went last.
 
-    >>> takes(0x80), takes(0x81), takes(0x43) == {3: -0x43}
-    ({0: 1}, {1: 1, 7: -16}, True)
+    >>> takes((0, 8)), takes((1, 8)), takes((3, 4))
+    ({0: (1, 8)}, {1: (2, 8), 7: (1, 7)}, {3: (0, 0)})
     """
-    low, high = pie_byte & 15, pie_byte >> 4
-    if (low, high) == (0, SLOTS):
-        return {0: 1}
+    low, high = span
+    if high - low == SLOTS:
+        return {0: (1, SLOTS)}
     if high - low < 2:
-        return {low: -pie_byte} if high > low else {}
-    return {low: 1, high - 1: -16}
+        return {low: (0, 0)} if high > low else {}
+    return {low: (low + 1, high), high - 1: (low, high - 1)}
 
 
-def places(arc_byte: int) -> dict[int, int]:
-    """Map each slot of an own pie that can be filled to what that adds to its byte (P18, P22).
+def places(arc: Arc) -> dict[int, Arc]:
+    """Map each slot of an own pie that can be filled to what then is (P18, P22).
 
-    The first piece has one place, slot 0; every further one goes to either end of the arc. A full pie's byte is 8.
+    The first piece has one place, slot 0; every further one goes to either end of the arc. A full pie is (8, 0).
 
-    >>> places(0x00), places(0x01), places(0x34) == {4: 8 - 0x34}, places(0x08)
-    ({0: 1}, {1: 1, 7: 16}, True, {})
+    >>> places((0, 0)), places((1, 0)), places((4, 3)), places((8, 0))
+    ({0: (1, 0)}, {1: (2, 0), 7: (1, 1)}, {4: (8, 0)}, {})
     """
-    ahead, back = arc_byte & 15, arc_byte >> 4
+    ahead, back = arc
     if ahead + back >= SLOTS - 1:
-        return {ahead: SLOTS - arc_byte} if ahead + back < SLOTS else {}
-    return {ahead: 1, SLOTS - 1 - back: 16} if ahead else {0: 1}
+        return {ahead: (SLOTS, 0)} if ahead + back < SLOTS else {}
+    return {ahead: (ahead + 1, back), SLOTS - 1 - back: (ahead, back + 1)} if ahead else {0: (1, 0)}
 
 
-class _Step(NamedTuple):
-    """A move of one seat: where its two bytes lie, and by each value of them that allows it, what it adds."""
-
-    pie_at: int
-    taken: dict[int, int]
-    arc_at: int
-    placed: dict[int, int]
-    piece: int  # what it adds to the rings
+# The tables. Pies are numbered as in SPANS and ARCS; each table is made when first asked for.
+_Row: TypeAlias = tuple[list[tuple[Take, ...]], ...]  # by what is left, then right; with two own pies, of each
+_Step: TypeAlias = tuple[bool, dict[int, int], dict[int, int], int]  # is left, it becomes, own become, added to rings
+_ROWS: list[list[_Row]] = [[()] * KINDS, [()] * KINDS**2]  # for one own pie, for two
+_STEPS: list[dict[Take, _Step]] = [{} for _ in range(13)]  # by Turn.mover
 
 
-class _Half(dict[int, tuple[Take, ...]]):
-    """For one own pie's byte: the bytes of starting pies 0 and 1 (of 2 and 3 with 1 << 16 added) -> the moves."""
-
-    def __init__(self, own: int, arc: int) -> None:
-        super().__init__()
-        self.own, self.ends = own, tuple(places(arc))
-
-    def __missing__(self, key: int) -> tuple[Take, ...]:
-        first, own = key >> 16 << 1, self.own
-        pies = ((first, key & 255), (first + 1, key >> 8 & 255))
-        moves = (Take(pie, slot, own, to) for pie, byte in pies for slot in takes(byte) for to in self.ends)
-        self[key] = tuple(_TAKES.setdefault(move, move) for move in moves)
-        return self[key]
+def _row(each: int, number: int) -> _Row:
+    """List the moves of a seat by its own pies, then by two starting pies; at most 8 in an entry."""
+    owns = divmod(number, KINDS) if each == 2 else (number,)
+    _ROWS[each - 1][number] = tuple(_pair_moves(first, own, arc) for own, arc in enumerate(owns) for first in (0, 2))
+    return _ROWS[each - 1][number]
 
 
-class _Halves(dict[int, _Half]):
-    """The same by own pie and its byte: own << 8 | byte."""
-
-    def __missing__(self, key: int) -> _Half:
-        self[key] = _Half(key >> 8, key & 255)
-        return self[key]
+@functools.cache
+def _pair_moves(first: int, own: int, arc: int) -> list[tuple[Take, ...]]:
+    one, other = (_moves(pie, own, arc) for pie in (first, first + 1))
+    return [mine + theirs for mine in one for theirs in other]
 
 
-class _Steps(dict[Take, _Step]):
-    """The moves of one seat, each with its step."""
-
-    def __init__(self, seat: int, pies_each: int) -> None:
-        super().__init__()
-        self.first, self.pies_each = seat * pies_each, pies_each
-
-    def __missing__(self, move: Take) -> _Step:
-        if not _is_move(move) or move[2] >= self.pies_each:
-            raise KeyError(move)
-        pie, slot, own, to = move
-        own += self.first
-        taken = {byte: takes(byte)[slot] << 8 * pie for byte in _STARTED if slot in takes(byte)}
-        placed = {arc: places(arc)[to] << 8 * own for arc in _ARCS if to in places(arc)}
-        self[move] = _Step(8 * pie, taken, 8 * own, placed, 1 + SLOTS * pie + slot << 6 * (SLOTS * own + to))
-        return self[move]
+def _moves(pie: int, own: int, arc: int) -> list[tuple[Take, ...]]:
+    found = [tuple(_take(pie, slot, own, to) for slot in takes(span) for to in places(ARCS[arc])) for span in SPANS]
+    return found + [()] * (KINDS - len(SPANS))
 
 
-def _is_move(thing: object) -> bool:
-    """True for four small whole numbers, the ranges of a Take."""
-    if not isinstance(thing, tuple) or len(thing) != 4 or not all(isinstance(number, int) for number in thing):
-        return False
-    return all(number in range(below) for number, below in zip(thing, (4, SLOTS, 2, SLOTS), strict=True))
+@functools.cache
+def _take(pie: int, slot: int, own: int, to: int) -> Take:
+    """Make every move once, so that looking one up compares no numbers."""
+    return Take(pie, slot, own, to)
 
 
-_STARTED = (SLOTS << 4, *(low | high << 4 for high in range(2, SLOTS + 1) for low in range(1, high)))
-_ARCS = (0, *(ahead | back << 4 for ahead in range(1, SLOTS) for back in range(SLOTS - ahead)))
-_TAKES: dict[Take, Take] = {}  # every move once, so that looking one up compares no numbers
-_HALVES = _Halves()
-_STEPS = (*(_Steps(seat, 1) for seat in range(4)), *(_Steps(seat, 2) for seat in range(2)), _Steps(0, 0))  # Turn.mover
+def _steps(mover: int) -> dict[Take, _Step]:
+    """Map the moves of a seat to what they do; see Turn.mover."""
+    players, seat = mover // 4 + 2, mover % 4
+    each = 2 if players == 2 else 1
+    numbers = [(pie, slot, own, to) for pie in range(4) for slot in range(8) for own in range(each) for to in range(8)]
+    for pie, slot, own, to in numbers if players <= 4 else ():
+        code = 1 + SLOTS * pie + slot << 6 * (SLOTS * (seat * each + own) + to)
+        step = (pie < 2, _taken(pie % 2, slot), _placed(players, each, own, to), code)
+        _STEPS[mover][_take(pie, slot, own, to)] = step
+    return _STEPS[mover]
+
+
+@functools.cache
+def _taken(at: int, slot: int) -> dict[int, int]:
+    """Map two starting pies to what they become when a slot is taken from the one ``at`` 0 or 1."""
+    become = {n: SPANS.index(takes(span)[slot]) for n, span in enumerate(SPANS) if slot in takes(span)}
+    return _of_pairs(become, at)
+
+
+@functools.cache
+def _placed(players: int, each: int, own: int, to: int) -> dict[int, int]:
+    """Map a seat's pies to what they become when a slot of one is filled, in the place of the last seat to move."""
+    become = {n: ARCS.index(places(arc)[to]) for n, arc in enumerate(ARCS) if to in places(arc)}
+    become = become if each == 1 else _of_pairs(become, own)
+    return {n: m << 5 * each * (players - 1) for n, m in become.items()}
+
+
+def _of_pairs(become: dict[int, int], at: int) -> dict[int, int]:
+    if at == 0:
+        return {paired(n, other): paired(m, other) for n, m in become.items() for other in range(KINDS)}
+    return {paired(other, n): paired(other, m) for n, m in become.items() for other in range(KINDS)}
 
 
 def initial_state(setup: Setup, deal: Chance) -> State:
@@ -129,13 +129,14 @@ def current_player(state: State) -> int:
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """List every piece that can be taken with every place it can go to, at most 32."""
-    deal, turn, middle, arcs, _ = state
-    own, low, high = arcs >> deal.turns[turn][1], middle & 0xFFFF, middle >> 16 | 0x10000
-    first = _HALVES[own & 255]
+    deal, _, left, right, owns, _ = state
     if deal.pies_each == 1:
-        return first[low] + first[high]
-    second = _HALVES[256 | own >> 8 & 255]
-    return first[low] + first[high] + second[low] + second[high]
+        row = _ROWS[0][owns & 31] or _row(1, owns & 31)
+        first, second = row
+        return first[left] + second[right]
+    row = _ROWS[1][owns & 1023] or _row(2, owns & 1023)
+    first, second, third, fourth = row
+    return first[left] + second[right] + third[left] + fourth[right]
 
 
 def why_illegal(state: State, move: Move) -> Text | None:
@@ -149,14 +150,18 @@ def why_illegal(state: State, move: Move) -> Text | None:
 
 def apply(state: State, move: Move) -> State:
     """Take and place a piece; raises IllegalMoveError with the rule that forbids it."""
-    deal, turn, middle, arcs, rings = state
+    deal, turn, left, right, owns, rings = state
+    mover = deal.turns[turn][1]
     try:
-        pie_at, taken, arc_at, placed, piece = _STEPS[deal.turns[turn][2]][move]
-        middle += taken[middle >> pie_at & 255]
-        arcs += placed[arcs >> arc_at & 255]
+        is_left, taken, placed, piece = (_STEPS[mover] or _steps(mover))[move]
+        if is_left:
+            left = taken[left]
+        else:
+            right = taken[right]
+        owns = (owns >> deal.own_bits) + placed[owns & deal.own_mask]
     except (KeyError, TypeError):
         raise IllegalMoveError(why_illegal(state, move) or text("that move cannot be made here")) from None
-    return _new(State, (deal, turn + 1, middle, arcs, rings + piece))
+    return _new(State, (deal, turn + 1, left, right, owns, rings + piece))
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Move, int], ...]:
@@ -180,9 +185,9 @@ def winners(state: State) -> frozenset[int]:
 def _why_not_taken(state: State, move: Take) -> Text | None:
     if move.pie not in range(len(state.deal.pies)) or move.slot not in range(SLOTS):
         return text("there is no piece {pie}.{slot} in the middle", pie=move.pie, slot=move.slot)
-    if move.slot in takes(state.middle >> 8 * move.pie & 255):
-        return None
     left = state.remaining(move.pie)
+    if move.slot in takes((left.start, left.stop)):
+        return None
     if move.slot not in left:
         return text("that piece has been taken")
     if len(left) == SLOTS:
@@ -191,12 +196,10 @@ def _why_not_taken(state: State, move: Take) -> Text | None:
 
 
 def _why_not_placed(state: State, move: Take) -> Text | None:
-    deal = state.deal
-    if move.own not in range(deal.pies_each) or move.to not in range(SLOTS):
+    if move.own not in range(state.deal.pies_each) or move.to not in range(SLOTS):
         return text("there is no place {own}.{to} in your pies", own=move.own, to=move.to)
-    arc = state.arcs >> deal.turns[state.turn].arcs_at + 8 * move.own & 255
-    ahead, back = arc & 15, arc >> 4
-    if move.to in places(arc):
+    ahead, back = state.arc(move.own)
+    if move.to in places((ahead, back)):
         return None
     if move.to < ahead or move.to >= SLOTS - back:
         return text("that place is taken, and a placed piece stays where it is")

@@ -1,18 +1,20 @@
 """Everything on the table in Piece of Pie; frozen, hashable, small.
 
 A pie is a ring of eight slots, 0 to 7 clockwise; slot 0 of a starting pie lies at its arrow (P19). What is fixed by
-the deal stands in ``Deal``; what changes is packed into three whole numbers, since a pie in play is always one arc:
+the deal stands in ``Deal``; what changes is a few small numbers, since a pie in play is always one arc:
 
-- ``middle``, a byte a starting pie: pieces low .. high - 1 remain, low in the lower half, high in the upper.
-- ``arcs``, a byte an own pie: slots 0 .. ahead - 1 and 8 - back .. 7 are filled, ahead in the lower half.
-- ``rings``, six bits an own slot: 1 + 8 * starting pie + slot of the piece that lies there, 0 for none.
+- a starting pie is a span, (low, high): the pieces low .. high - 1 remain;
+- an own pie is an arc, (ahead, back): the slots 0 .. ahead - 1 and 8 - back .. 7 are filled.
+
+There are 30 of either (SPANS, ARCS), so a pie is a number of five bits, and two together one of ten (``paired``).
 """
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from piewidgets.core.game import TERMINAL, Hidden
 from piewidgets.games.piece_of_pie.components import Piece
@@ -48,12 +50,32 @@ class Pie(NamedTuple):
 EMPTY_PIE = Pie((None,) * SLOTS)
 
 
+Span: TypeAlias = tuple[int, int]
+Arc: TypeAlias = tuple[int, int]
+
+SPANS: Final[tuple[Span, ...]] = (
+    (0, 0),
+    (0, SLOTS),
+    *((low, high) for low in range(1, SLOTS) for high in range(low + 1, SLOTS + 1)),
+)
+ARCS: Final[tuple[Arc, ...]] = (
+    (0, 0),
+    (SLOTS, 0),
+    *((ahead, back) for ahead in range(1, SLOTS) for back in range(SLOTS - ahead)),
+)
+KINDS: Final = 32  # numbers of five bits; the last two belong to no span and no arc
+
+
+def paired(first: int, second: int) -> int:
+    """Number two pies together, each by its place in SPANS or ARCS; divmod by KINDS takes them apart."""
+    return KINDS * first + second
+
+
 class Turn(NamedTuple):
-    """Whose turn it is, where that seat's pies lie in ``arcs``, and its row in the table of moves."""
+    """Whose turn it is, and the number of that seat's table of moves."""
 
     seat: int
-    arcs_at: int
-    mover: int  # the seat; with two pies each, the seat and 4; after the last turn, 6
+    mover: int  # 0 to 3 with two players, 4 to 7 with three, 8 to 11 with four; 12 after the last turn
 
 
 @functools.cache
@@ -61,7 +83,7 @@ def turn_order(players: int, start: int) -> tuple[Turn, ...]:
     """List the turns of a match, with a last one that belongs to nobody."""
     each = 2 if players == 2 else 1
     seats = [(start + turn) % players for turn in range(SLOTS * each * players)]
-    return (*(Turn(seat, 8 * each * seat, seat + 4 * (each - 1)) for seat in seats), Turn(TERMINAL, 0, 6))
+    return (*(Turn(seat, 4 * (players - 2) + seat) for seat in seats), Turn(TERMINAL, 12))
 
 
 @dataclass(frozen=True)
@@ -78,21 +100,26 @@ class Deal:
     def __post_init__(self) -> None:
         # Derived once, since they are asked for at every move; not fields, so that equality ignores them.
         object.__setattr__(self, "pies_each", 2 if self.players == 2 else 1)
+        object.__setattr__(self, "own_bits", 5 * self.pies_each)
+        object.__setattr__(self, "own_mask", (1 << 5 * self.pies_each) - 1)
         object.__setattr__(self, "turns", turn_order(self.players, self.start))
 
     if TYPE_CHECKING:
         pies_each: int = field(init=False)  # two pies with two players, else one
+        own_bits: int = field(init=False)  # of a seat's pies in State.owns
+        own_mask: int = field(init=False)
         turns: tuple[Turn, ...] = field(init=False)
 
 
 class State(NamedTuple):
-    """A position of Piece of Pie; see the module for what the numbers hold."""
+    """A position of Piece of Pie; see the module for spans and arcs."""
 
     deal: Deal
     turn: int  # pieces picked so far
-    middle: int
-    arcs: int = 0
-    rings: int = 0
+    left: int  # starting pies 0 and 1, paired
+    right: int  # starting pies 2 and 3, paired
+    owns: int  # each seat's pies, an arc or two paired; the seat to move in the lowest bits
+    rings: int = 0  # six bits an own slot: 1 + 8 * starting pie + slot of the piece that lies there, 0 for none
 
     @property
     def players(self) -> int:
@@ -111,8 +138,12 @@ class State(NamedTuple):
 
     def remaining(self, pie: int) -> range:
         """Give the slots of a starting pie that still hold a piece: always one arc (P20)."""
-        byte = self.middle >> 8 * pie & 0xFF
-        return range(byte & 15, byte >> 4)
+        return range(*SPANS[divmod(self.right if pie > 1 else self.left, KINDS)[pie % 2]])
+
+    def arc(self, own: int) -> Arc:
+        """Give which slots are filled in a pie of the seat to move: (ahead, back)."""
+        number = self.owns & self.deal.own_mask
+        return ARCS[divmod(number, KINDS)[own] if self.deal.pies_each == 2 else number]
 
     def middle_pie(self, pie: int) -> Pie:
         """Give a starting pie as it lies now."""
@@ -139,4 +170,17 @@ class State(NamedTuple):
 
 def start_state(deal: Deal) -> State:
     """Lay out a deal: all starting pies whole, nothing picked."""
-    return State(deal, 0, sum(0x80 << 8 * pie for pie in range(len(deal.pies))))
+    return state_at(deal, 0, [(0, SLOTS)] * len(deal.pies), [(0, 0)] * deal.players * deal.pies_each)
+
+
+def state_at(deal: Deal, turn: int, spans: Sequence[Span], arcs: Sequence[Arc], rings: int = 0) -> State:
+    """Make a state of what remains of each starting pie and of each own pie, seat by seat."""
+    shown = [*spans, (0, 0)][:4]  # three players have no fourth pie
+    left, right = [paired(SPANS.index(a), SPANS.index(b)) for a, b in (shown[:2], shown[2:])]
+    numbers = [ARCS.index(arc) for arc in arcs]
+    owns = [paired(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)] if deal.pies_each == 2 else numbers
+    seats = [turn.seat for turn in deal.turns[: deal.players]]
+    first = turn % deal.players
+    order = seats[first:] + seats[:first]
+    packed = sum(owns[seat] << deal.own_bits * at for at, seat in enumerate(order))
+    return State(deal, turn, left, right, packed, rings)
