@@ -34,7 +34,7 @@ def draw(
     >>> draw(score_pie("KSBAASBS", "kiwi"), focus="kiwi")[:4]
     '<svg'
     """
-    if renderer == "text":
+    if renderer == "text" and focus is None:
         return words_of(thing)
     scene = scene_of(thing, viewer, focus)
     drawn = render(scene, renderer, theme)
