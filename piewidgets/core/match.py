@@ -133,7 +133,8 @@ class Match:
     def play(self, move: Move | str) -> None:
         """Play a move (or its notation), then let chance and the automatic players follow.
 
-        Raises IllegalMoveError with the rule that forbids it; the match is then as it was.
+        Raises IllegalMoveError with the rule that forbids it; the match is then as it was. What an automatic player
+        raises comes out too: the person's move then stands, and ``play_out`` lets the player try again.
         """
         if isinstance(move, str):
             move = self.game.notation.parse_move(move)

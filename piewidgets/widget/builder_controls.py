@@ -82,19 +82,15 @@ class BuilderControls:
             str(text("Random")): b.shuffle,
             str(text("One pie or two")): lambda: b.change(b.pies[:1] if len(b.pies) > 1 else (*b.pies, EMPTY_PIE)),
             str(text("Copy")): lambda: b.board.copy(self.notation.value),
-            "SVG": lambda: self._keep("svg"),
-            "PNG": lambda: self._keep("png"),
-            "PDF": lambda: self._keep("pdf"),
+            "SVG": lambda: b.keep("svg"),
+            "PNG": lambda: b.keep("png"),
+            "PDF": lambda: b.keep("pdf"),
         }
         made = [self._button(label, call) for label, call in calls.items()]
         for form, button in zip(("SVG", "PNG", "PDF"), made[-3:], strict=True):
             needs = text('saves the picture as {form}; PNG and PDF need pip install "piewidgets[plot]"', form=form)
             button.tooltip = str(needs)
         return ipywidgets.HBox(made, layout=WRAP)
-
-    def _keep(self, form: str) -> None:
-        mime = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}[form]
-        self.builder.board.keep(f"pie.{form}", mime, self.builder.picture(form))
 
     def _predict(self) -> None:
         said = self.builder.predict(self.prediction.value)

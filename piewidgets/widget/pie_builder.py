@@ -10,7 +10,7 @@ import ipywidgets
 import traitlets
 
 from piewidgets.core.chance import Chance, seed_from
-from piewidgets.core.errors import NotationError, PieError, UnknownNameError
+from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import ScoreSheet
@@ -19,7 +19,6 @@ from piewidgets.games.piece_of_pie import Pie, Rulings, format_pie, layout, ring
 from piewidgets.games.piece_of_pie.components import Piece, load_pieces
 from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.scoring import card_names
-from piewidgets.games.piece_of_pie.state import EMPTY_PIE
 from piewidgets.render import mpl, svg
 from piewidgets.widget.board import Board
 from piewidgets.widget.builder_controls import BuilderControls
@@ -100,11 +99,13 @@ class PieBuilder(ipywidgets.VBox):
         """Choose a brush, or use the chosen one on a slot, as a click does."""
         message: Text | str = ""
         kind, _, name = mark.partition("/")
-        if kind in ("brush", "box"):
-            self.brush = mark
+        if all(mark != one.id for one in self.scene().marks):
+            message = text("there is nothing to choose there")
         elif mark in self.locked:
             message = text("that piece is locked")
-        elif kind == "seat0":
+        elif kind in ("brush", "box"):
+            self.brush = mark
+        else:
             own, slot = name.removeprefix("pie").split("/")
             message = self._paint_slot(int(own), int(slot))
         self.refresh(message)
@@ -117,21 +118,33 @@ class PieBuilder(ipywidgets.VBox):
                 if f"seat0/pie{own}/{slot}" in self.locked and own < len(self.pies):
                     pie = pie.with_piece(slot, self.pies[own].slots[slot])
             kept.append(pie)
-        self.pies = tuple(kept)
+        self._put(tuple(kept))
         self.refresh()
 
     def shuffle(self, seed: object = None, rng: object = None) -> None:
         """Fill every pie at random: from the box when building from it, otherwise any flavour anywhere."""
         chance = Chance(seed_from(seed, rng))
         if self.from_box:
-            pieces = chance.shuffled(load_pieces())
+            kept = {piece.id for pie in self._locked_only() for piece in pie.slots if piece}
+            pieces = chance.shuffled([piece for piece in load_pieces() if piece.id not in kept])
             self.change(Pie(pieces[8 * own : 8 * own + 8]) for own in range(len(self.pies)))
         else:
             self.change(ring_from_code(chance.below(4**8)) for _ in self.pies)
 
     def clear(self) -> None:
         """Empty every slot that is not locked."""
-        self.change(EMPTY_PIE for _ in self.pies)
+        self.change(self._locked_only())
+
+    def _locked_only(self) -> list[Pie]:
+        return [
+            Pie(tuple(p if f"seat0/pie{own}/{slot}" in self.locked else None for slot, p in enumerate(pie.slots)))
+            for own, pie in enumerate(self.pies)
+        ]
+
+    def _put(self, pies: tuple[Pie, ...]) -> None:
+        if pies != self.pies and self.reveal == "ask":
+            self.is_asking = True  # another pie, another prediction
+        self.pies = pies
 
     def predict(self, points: int) -> Text:
         """Compare a predicted total with the sheet, which is shown from then on."""
@@ -163,6 +176,10 @@ class PieBuilder(ipywidgets.VBox):
         theme = self.theme or "light"
         return svg.draw(scene, theme).encode() if form == "svg" else getattr(mpl, form)(scene, theme)
 
+    def keep(self, form: str) -> None:
+        """Let the browser save the picture as svg, png or pdf; raises what ``picture`` raises."""
+        self.board.keep(f"pie.{form}", FORMATS[form], self.picture(form))
+
     def _paint_slot(self, own: int, slot: int) -> Text | str:
         piece, brush = self.pies[own].slots[slot], self.brush.partition("/")[2]
         if self.brush.startswith("box/"):
@@ -176,9 +193,7 @@ class PieBuilder(ipywidgets.VBox):
             new = painted(piece, brush)
         pies = list(self.pies)
         pies[own] = pies[own].with_piece(slot, new)
-        if self.reveal == "ask":
-            self.is_asking = True
-        self.pies = tuple(pies)
+        self._put(tuple(pies))
         return ""
 
     def _on_message(self, kind: str, content: dict[str, Any]) -> None:
@@ -239,6 +254,3 @@ def painted(piece: Piece | None, brush: str) -> Piece | None:
     if name == "frosting":
         return piece._replace(frosting=not piece.frosting, id="")
     return piece._replace(shape="" if piece.shape == name else name, id="")
-
-
-__all__ = ["FORMATS", "PieBuilder", "PieError", "painted"]

@@ -10,7 +10,6 @@ import ipywidgets
 from piewidgets.core.compose import Composition
 from piewidgets.core.errors import SetupError
 from piewidgets.core.game import ALL, PUBLIC, TERMINAL, Viewer
-from piewidgets.core.history import LEVELS
 from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.text import Text, text
@@ -176,7 +175,7 @@ class Table(ipywidgets.VBox):
             button.on_click(lambda _, call=calls[name]: self._guarded(call))
         seats = [(str(text("Sheet of seat {seat}", seat=seat)), seat) for seat in range(self.match.state.players)]
         self._sheet_of = ipywidgets.Dropdown(options=seats, description="", layout={"width": "auto"})
-        self._sheet_of.observe(lambda _: self._list(), "value")
+        self._sheet_of.observe(lambda _: self._guarded(self._list), "value")
         self._told = ipywidgets.HTML()
         drawer = ipywidgets.Accordion([self._told], titles=[str(text("Log"))])
         wrap = {"flex_flow": "row wrap"}
@@ -191,7 +190,13 @@ class Table(ipywidgets.VBox):
             self.board.message = str(error) or type(error).__name__
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return with_fallback(super()._repr_mimebundle_(**kwargs), self.scene, repr(self))
+        return with_fallback(super()._repr_mimebundle_(**kwargs), self._kept_scene, repr(self))
+
+    def _kept_scene(self) -> Scene:
+        """The picture that stays in a notebook; at a shared screen it shows what everybody knows."""
+        if self.viewer != TURN:
+            return self.scene()
+        return self.match.game.layout.scene(self.match.view(PUBLIC))
 
     def __repr__(self) -> str:
         return f"Table({self.match!r}): {self._prompt()}"
@@ -207,6 +212,3 @@ def _checked(viewer: Viewer, match: Match) -> Viewer:
             last=match.state.players - 1,
         )
     )
-
-
-__all__ = ["LEVELS", "Table"]

@@ -104,8 +104,8 @@ def _middle(view: State, at: int, x: float) -> list[Mark]:
         "",
         (Topping("arrow_head", tip.x, tip.y, 15, ANGLE / 2),),
     )
-    title = Mark(f"{prefix}/title", Spot(x, HEAD / 2, 20), "heading", "", Text(""))
-    return [title._replace(description=text("Pie {pie}", pie=at)), arrow, *pie_marks(prefix, x, y, view.middle_pie(at))]
+    title = Mark(f"{prefix}/title", Spot(x, HEAD / 2, 20), "heading", "", text("Pie {pie}", pie=at))
+    return [title, arrow, *pie_marks(prefix, x, y, view.middle_pie(at))]
 
 
 def _seat(view: State, seat: int, left: float, top: float) -> list[Mark]:

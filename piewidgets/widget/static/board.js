@@ -111,7 +111,7 @@ function render({ model, el }) {
       if (node.dataset.was) node.setAttribute("transform", node.dataset.was); else node.removeAttribute("transform");
       delete node.dataset.was;
     });
-    svg?.querySelectorAll(".pw-lit, .pw-lit-badge").forEach((node) => node.remove());
+    svg?.querySelectorAll(".pw-lit").forEach((node) => node.remove());
     svg?.querySelectorAll(".pw-faded").forEach((node) => node.classList.remove("pw-faded"));
   }
 

@@ -1,0 +1,58 @@
+"""The pie builder without a browser: what touches do, what stays locked, what a prediction hides."""
+
+from __future__ import annotations
+
+import pytest
+
+from piewidgets.games.piece_of_pie import format_pie, parse_pie
+from piewidgets.widget.pie_builder import PieBuilder
+
+
+@pytest.mark.parametrize(
+    "mark", ["brush/zzz", "seat0/pie9/0", "seat0/pie0/9", "seat0/nowhere", "", "box/K1", "middle/pie0/0"]
+)
+def test_a_mark_that_is_not_in_the_picture_changes_nothing(mark: str) -> None:
+    builder = PieBuilder("KSBAASBS")
+    builder.touch(mark)
+    assert builder.board.message == "there is nothing to choose there"
+    assert (format_pie(builder.pie), builder.brush) == ("KSBAASBS", "brush/K")
+
+
+def test_a_locked_piece_stays_whatever_is_done() -> None:
+    builder = PieBuilder("KSBAASBS", locked=[0])
+    builder.touch("brush/B")
+    builder.touch("seat0/pie0/0")
+    builder.clear()
+    assert format_pie(builder.pie) == "K......."
+    builder.change([parse_pie("SSSSSSSS")])
+    assert format_pie(builder.pie) == "KSSSSSSS"
+
+
+def test_a_pie_shuffled_from_the_box_holds_each_piece_once_and_keeps_the_locked_one() -> None:
+    builder = PieBuilder(from_box=True, locked=[3])
+    builder.locked = frozenset()
+    builder.shuffle(0)
+    kept = builder.pie.slots[3]
+    builder.locked = frozenset({"seat0/pie0/3"})
+    for seed in range(40):
+        builder.shuffle(seed)
+        ids = [piece.id for piece in builder.pie.slots if piece]
+        assert builder.pie.slots[3] == kept
+        assert len(set(ids)) == len(ids) == 8
+
+
+@pytest.mark.parametrize("act", ["touch", "change", "clear", "shuffle"])
+def test_another_pie_asks_for_another_prediction(act: str) -> None:
+    builder = PieBuilder("KSBAASBS", cards="kiwi", reveal="ask")
+    assert builder.board.lines == []
+    builder.predict(3)
+    assert builder.board.lines != []
+    {
+        "touch": lambda: builder.touch("seat0/pie0/1"),
+        "change": lambda: builder.change([builder.pie.rotated()]),
+        "clear": builder.clear,
+        "shuffle": lambda: builder.shuffle(1),
+    }[act]()
+    assert builder.is_asking
+    assert builder.board.lines == []
+    assert "total" not in repr(builder)

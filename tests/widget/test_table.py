@@ -1,0 +1,33 @@
+"""A table without a browser: what stays in a notebook of a match at a shared screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from piewidgets import Match, Table
+from piewidgets.games.piece_of_pie import CARDS
+from piewidgets.widget import fallback
+
+
+def kept_words(table: Table, monkeypatch: pytest.MonkeyPatch) -> str:
+    shown: list[Any] = []
+    monkeypatch.setattr(fallback.mpl, "png", lambda scene: shown.append(scene) or b"")
+    bundle = table._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    return " ".join([data["text/plain"], *(f"{mark.label} {mark.description}" for mark in shown[0].marks)])
+
+
+def test_at_a_shared_screen_nobodys_card_stays_in_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("piece_of_pie", players=2, seed=1)
+    words = kept_words(Table(match), monkeypatch)
+    assert all(str(CARDS[card].title) not in words for card in match.state.deal.perfects)
+
+
+def test_one_viewers_table_keeps_that_viewers_card_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("piece_of_pie", players=2, seed=1)
+    own, other = match.state.deal.perfects
+    words = kept_words(Table(match, viewer=0), monkeypatch)
+    assert str(CARDS[own].title) in words
+    assert str(CARDS[other].title) not in words
