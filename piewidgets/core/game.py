@@ -277,8 +277,10 @@ def register_player(name: str, player: Player) -> Player:
 
 
 def find_player(name: str | Player) -> Player:
-    """Find an automatic player by name; raises UnknownNameError with the names there are."""
+    """Find an automatic player by name; raises UnknownNameError with the names there are, SetupError for no player."""
     if not isinstance(name, str):
+        if not callable(getattr(name, "choose", None)):
+            raise SetupError(text("{thing} is no player: it has no choose", thing=repr(name)[:60]))
         return name
     if name not in PLAYERS:
         raise UnknownNameError(text("there is no player {name}; {known}", name=name[:40], known=one_of(PLAYERS)))

@@ -76,8 +76,8 @@ class BuilderControls:
     def _buttons(self) -> Any:
         b = self.builder
         calls: dict[str, Callable[[], object]] = {
-            str(text("Rotate")): lambda: b.change(pie.rotated() for pie in b.pies),
-            str(text("Reflect")): lambda: b.change(pie.reflected() for pie in b.pies),
+            str(text("Rotate")): b.rotate,
+            str(text("Reflect")): b.reflect,
             str(text("Clear")): b.clear,
             str(text("Random")): b.shuffle,
             str(text("One pie or two")): lambda: b.change(b.pies[:1] if len(b.pies) > 1 else (*b.pies, EMPTY_PIE)),

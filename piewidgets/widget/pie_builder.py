@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import ipywidgets
 import traitlets
 
 from piewidgets.core.chance import Chance, seed_from
-from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.errors import NotationError, SetupError, UnknownNameError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import ScoreSheet
@@ -22,7 +22,8 @@ from piewidgets.games.piece_of_pie.scoring import card_names
 from piewidgets.render import mpl, svg
 from piewidgets.widget.board import Board
 from piewidgets.widget.builder_controls import BuilderControls
-from piewidgets.widget.builder_scene import DECORATIONS, ERASER, FLAVOURS, builder_scene
+from piewidgets.widget.builder_scene import DECORATIONS, builder_scene
+from piewidgets.widget.building import boxed, locked_marks, painted
 from piewidgets.widget.fallback import with_fallback
 
 FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -66,10 +67,10 @@ class PieBuilder(ipywidgets.VBox):
         first = as_pies(pies)
         if len(first) > 2:
             raise NotationError(text("one player makes one pie or two, not {n}", n=len(first)))
-        super().__init__(pies=first)
+        super().__init__(pies=boxed(first) if from_box else first)
         self.cards = card_names(cards)
         self.rulings = rulings_from(Rulings, rulings)
-        self.locked = frozenset(f"seat0/pie0/{slot}" if isinstance(slot, int) else str(slot) for slot in locked)
+        self.locked = locked_marks(locked, len(first))
         self.from_box = from_box
         self.reveal = reveal
         self.theme = theme
@@ -118,8 +119,21 @@ class PieBuilder(ipywidgets.VBox):
                 if f"seat0/pie{own}/{slot}" in self.locked and own < len(self.pies):
                     pie = pie.with_piece(slot, self.pies[own].slots[slot])
             kept.append(pie)
-        self._put(tuple(kept))
+        self._put(boxed(tuple(kept)) if self.from_box else tuple(kept))
         self.refresh()
+
+    def rotate(self) -> None:
+        """Turn every pie clockwise by one slot; raises SetupError when a locked piece would move."""
+        self._turn(Pie.rotated)
+
+    def reflect(self) -> None:
+        """Turn every pie over; raises SetupError when a locked piece would move."""
+        self._turn(Pie.reflected)
+
+    def _turn(self, turned: Callable[[Pie], Pie]) -> None:
+        if self.locked:
+            raise SetupError(text("the pie cannot be turned: a locked piece would move"))
+        self.change([turned(pie) for pie in self.pies])
 
     def shuffle(self, seed: object = None, rng: object = None) -> None:
         """Fill every pie at random: from the box when building from it, otherwise any flavour anywhere."""
@@ -147,7 +161,9 @@ class PieBuilder(ipywidgets.VBox):
         self.pies = pies
 
     def predict(self, points: int) -> Text:
-        """Compare a predicted total with the sheet, which is shown from then on."""
+        """Compare a predicted total with the sheet, which is shown from then on; raises NotationError for no number."""
+        if type(points) is not int:
+            raise NotationError(text("a prediction is a whole number, not {given}", given=repr(points)[:40]))
         self.is_asking = False
         off = points - self.sheet.total()
         self.refresh()
@@ -235,22 +251,3 @@ class PieBuilder(ipywidgets.VBox):
         line = " / ".join(format_pie(pie) for pie in self.pies)
         total = "" if self.is_asking else f", total {self.sheet.total()}"
         return f"PieBuilder({line!r}, cards={', '.join(self.cards)}{total})"
-
-
-def painted(piece: Piece | None, brush: str) -> Piece | None:
-    """Use a brush on a slot: a flavour, a decoration (again takes it off), or the eraser.
-
-    >>> painted(Piece("kiwi"), "f").frosting
-    True
-    """
-    if brush == ERASER:
-        return None
-    if brush in FLAVOURS:
-        return piece._replace(flavour=FLAVOURS[brush], id="") if piece else Piece(FLAVOURS[brush])
-    assert piece is not None
-    name = DECORATIONS[brush][0]
-    if name == "chocolate":
-        return piece._replace(chocolate=(piece.chocolate + 1) % 4, id="")
-    if name == "frosting":
-        return piece._replace(frosting=not piece.frosting, id="")
-    return piece._replace(shape="" if piece.shape == name else name, id="")

@@ -122,6 +122,8 @@ class Table(ipywidgets.VBox):
 
     def _on_change(self) -> None:
         match = self.match
+        if match.to_move in self._people and match.to_move != self._revealed:
+            self._revealed = None  # the seat has changed hands: nobody sees more until Ready, after an undo too
         view = match.view(self.seen_as)
         moves = match.legal_moves() if self._may_move() else ()
         self.composing = Composition(tuple((move, match.game.layout.parts(view, move)) for move in moves))

@@ -22,7 +22,7 @@ def middle_of_a_match() -> Table:
 
 WIDGETS: dict[str, Callable[[], Any]] = {
     "builder": lambda: PieBuilder("KcfShBtASBfSA"),
-    "box": lambda: PieBuilder(["K.S.B.A.", "........"], from_box=True),
+    "box": lambda: PieBuilder(["Kc.Sc.Bc.Ac.", "........"], from_box=True),
     "table": middle_of_a_match,
 }
 

@@ -134,7 +134,7 @@ def test_a_file_and_the_notation_can_be_kept(show: Callable[..., Bridge]) -> Non
     builder = PieBuilder("KSBAASBS")
     board = show(builder)
     with board.page.expect_download() as waited:
-        builder._controls._keep("svg")
+        builder.keep("svg")
         board.push()
     assert waited.value.suggested_filename == "pie.svg"
     assert waited.value.path().read_text("utf-8").startswith("<svg")

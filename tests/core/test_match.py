@@ -80,6 +80,8 @@ def test_a_move_that_cannot_be_read_leaves_the_match_as_it_was(match: Match) -> 
         ({"setup": Setup(3), "cards": "kiwi"}, SetupError),
         ({"bots": {2: First()}}, SetupError),
         ({"bots": {0: "nobody"}}, UnknownNameError),
+        ({"bots": {1: None}}, SetupError),
+        ({"bots": {1: 5}}, SetupError),
         ({"seed": "zero"}, SetupError),
     ],
     ids=range(18),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from piewidgets.core.errors import NotationError, SetupError
 from piewidgets.games.piece_of_pie import format_pie, parse_pie
 from piewidgets.widget.pie_builder import PieBuilder
 
@@ -56,3 +57,44 @@ def test_another_pie_asks_for_another_prediction(act: str) -> None:
     assert builder.is_asking
     assert builder.board.lines == []
     assert "total" not in repr(builder)
+
+
+def test_a_pie_with_a_locked_piece_is_not_turned() -> None:
+    builder = PieBuilder("KSBASSBB", locked=[0])
+    for turn in (builder.rotate, builder.reflect):
+        with pytest.raises(SetupError, match="locked piece would move"):
+            turn()
+    assert format_pie(builder.pie) == "KSBASSBB"
+
+
+def test_turning_moves_every_piece() -> None:
+    builder = PieBuilder("KSBASSBB")
+    builder.rotate()
+    assert format_pie(builder.pie) == "BKSBASSB"
+    builder.reflect()
+    assert format_pie(builder.pie) == "BBSSABSK"
+
+
+@pytest.mark.parametrize("locked", [[-1], [8], range(10**9), "abc", [None], [1.5], 5, ["seat0/pie1/0"], [True]])
+def test_only_slots_of_the_pies_can_be_locked(locked: object) -> None:
+    with pytest.raises(NotationError):
+        PieBuilder("KSBASSBB", locked=locked)
+
+
+def test_from_the_box_a_pie_takes_only_pieces_that_are_in_it() -> None:
+    builder = PieBuilder("KtKc......", from_box=True)
+    assert [piece.id for piece in builder.pie.slots if piece] == ["K6", "K1"]
+    assert len(builder.box) == 30
+    with pytest.raises(NotationError, match="no Kt for slot 1"):
+        PieBuilder("KtKt......", from_box=True)
+    with pytest.raises(NotationError, match="no K for slot 0"):
+        builder.change([parse_pie("K.......")])
+    assert format_pie(builder.pie) == "KtKc......"
+
+
+@pytest.mark.parametrize("points", [None, "12", 2.5, True])
+def test_a_prediction_is_a_whole_number(points: object) -> None:
+    builder = PieBuilder("KSBAASBS", cards="kiwi", reveal="ask")
+    with pytest.raises(NotationError):
+        builder.predict(points)  # type: ignore[arg-type]
+    assert builder.is_asking

@@ -31,3 +31,17 @@ def test_one_viewers_table_keeps_that_viewers_card_and_no_other(monkeypatch: pyt
     words = kept_words(Table(match, viewer=0), monkeypatch)
     assert str(CARDS[own].title) in words
     assert str(CARDS[other].title) not in words
+
+
+def test_undo_behind_a_curtain_opens_nobodys_card() -> None:
+    match = Match("piece_of_pie", players=2, seed=7)
+    table = Table(match)
+    for _ in range(2):
+        table.reveal()
+        for mark in match.game.layout.parts(match.state, match.legal_moves()[0]):
+            table.touch(mark)
+    assert table.is_curtained
+    for step in (match.undo, match.undo, match.redo, lambda: match.jump(1)):
+        step()
+        assert table.is_curtained
+        assert all(str(CARDS[card].title) not in table.board.svg for card in match.state.deal.perfects)
