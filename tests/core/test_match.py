@@ -84,7 +84,7 @@ def test_a_move_that_cannot_be_read_leaves_the_match_as_it_was(match: Match) -> 
         ({"bots": {1: 5}}, SetupError),
         ({"seed": "zero"}, SetupError),
     ],
-    ids=range(18),
+    ids=range(20),
 )
 def test_a_match_that_cannot_be_is_refused(given: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
