@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import functools
+import pickle
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -107,6 +109,19 @@ def test_applying_a_move_leaves_the_state_it_was_given_as_it_was(name: str, play
         assert game.notation.format_state(state) == before
         assert hash(state) == number
         assert state not in after
+
+
+@every_kind
+def test_a_state_is_a_value_that_cannot_be_set_and_survives_a_copy(name: str, players: int) -> None:
+    for state in positions(name, players):
+        public = [attribute for attribute in dir(state) if not attribute.startswith("_")]
+        for attribute in (*public, "something_new"):
+            with pytest.raises(AttributeError):
+                setattr(state, attribute, None)
+        for again in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+            assert again == state
+            assert hash(again) == hash(state)
+        assert state != repr(state)
 
 
 @every_kind

@@ -117,7 +117,7 @@ def _placed(deal: Deal, taken: str) -> State:
         sum(bool(s) for pie in own[seat * deal.pies_each :][: deal.pies_each] for s in pie)
         for seat in range(deal.players)
     ]
-    if counts != [sum(turn.seat == seat for turn in deal.turns[: len(gone)]) for seat in range(deal.players)]:
+    if counts != [deal.turns[: len(gone)].count(seat) for seat in range(deal.players)]:
         raise NotationError(text("the seats have taken {counts} pieces, which is not in turn", counts=tuple(counts)))
     arcs = [_arc([s is not None for s in pie]) for pie in own]
     spans = [_remaining([(at, slot) in gone for slot in range(SLOTS)]) for at in range(len(deal.pies))]

@@ -25,10 +25,10 @@ def seen_by(state: State, viewer: Viewer) -> State:
                 last=state.players - 1,
             )
         )
-    if viewer == ALL or state.deal.turns[state.turn].seat == TERMINAL:
+    if viewer == ALL or state.deal.turns[state.turn] == TERMINAL:
         return state
     perfects = tuple(card if seat == viewer else HIDDEN for seat, card in enumerate(state.deal.perfects))
-    return state if perfects == state.deal.perfects else state._replace(deal=replace(state.deal, perfects=perfects))
+    return state if perfects == state.deal.perfects else state.with_deal(replace(state.deal, perfects=perfects))
 
 
 def imagine(view: State, rng: Chance) -> State:
@@ -36,4 +36,4 @@ def imagine(view: State, rng: Chance) -> State:
     known = view.deal.perfects
     left = iter(rng.shuffled([card for card in cards_of_kind("perfect") if card not in known]))
     perfects = tuple(next(left) if isinstance(card, Hidden) else card for card in known)
-    return view._replace(deal=replace(view.deal, perfects=perfects))
+    return view.with_deal(replace(view.deal, perfects=perfects))

@@ -71,19 +71,17 @@ def paired(first: int, second: int) -> int:
     return KINDS * first + second
 
 
-class Turn(NamedTuple):
-    """Whose turn it is, and the number of that seat's table of moves."""
-
-    seat: int
-    mover: int  # 0 to 3 with two players, 4 to 7 with three, 8 to 11 with four; 12 after the last turn
+@functools.cache
+def turn_order(players: int, start: int) -> tuple[int, ...]:
+    """List the seats turn by turn, with a last turn that belongs to nobody (TERMINAL)."""
+    each = 2 if players == 2 else 1
+    return (*((start + turn) % players for turn in range(SLOTS * each * players)), TERMINAL)
 
 
 @functools.cache
-def turn_order(players: int, start: int) -> tuple[Turn, ...]:
-    """List the turns of a match, with a last one that belongs to nobody."""
-    each = 2 if players == 2 else 1
-    seats = [(start + turn) % players for turn in range(SLOTS * each * players)]
-    return (*(Turn(seat, 4 * (players - 2) + seat) for seat in seats), Turn(TERMINAL, 12))
+def mover_order(players: int, start: int) -> tuple[int, ...]:
+    """Number the movers turn by turn: 0 to 3 with two players, 4 to 7 with three, 8 to 11 with four; 12 is nobody."""
+    return tuple(12 if seat == TERMINAL else 4 * (players - 2) + seat for seat in turn_order(players, start))
 
 
 @dataclass(frozen=True)
@@ -100,50 +98,69 @@ class Deal:
     def __post_init__(self) -> None:
         # Derived once, since they are asked for at every move; not fields, so that equality ignores them.
         object.__setattr__(self, "pies_each", 2 if self.players == 2 else 1)
-        object.__setattr__(self, "own_bits", 5 * self.pies_each)
-        object.__setattr__(self, "own_mask", (1 << 5 * self.pies_each) - 1)
         object.__setattr__(self, "turns", turn_order(self.players, self.start))
+        object.__setattr__(self, "movers", mover_order(self.players, self.start))
 
     if TYPE_CHECKING:
         pies_each: int = field(init=False)  # two pies with two players, else one
-        own_bits: int = field(init=False)  # of a seat's pies in State.owns
-        own_mask: int = field(init=False)
-        turns: tuple[Turn, ...] = field(init=False)
+        turns: tuple[int, ...] = field(init=False)  # the seat of each turn, then TERMINAL
+        movers: tuple[int, ...] = field(init=False)  # by turn, the number of its table of moves
 
 
-class State(NamedTuple):
-    """A position of Piece of Pie; see the module for spans and arcs."""
+Board: TypeAlias = tuple[int, int, int, int, int]
+"""What changes: turn, left, right, owns, rings.
 
-    deal: Deal
-    turn: int  # pieces picked so far
-    left: int  # starting pies 0 and 1, paired
-    right: int  # starting pies 2 and 3, paired
-    owns: int  # each seat's pies, an arc or two paired; the seat to move in the lowest bits
-    rings: int = 0  # six bits an own slot: 1 + 8 * starting pie + slot of the piece that lies there, 0 for none
+turn pieces have been picked. left is starting pies 0 and 1, paired, right 2 and 3. owns is each seat's pies, an arc or
+two paired, those of the seat to move in the lowest bits. rings has six bits for every own slot: 1 + 8 * starting pie +
+slot of the piece that lies there, 0 for none.
+"""
+
+
+class State:
+    """A position of Piece of Pie: what the deal fixed, and the numbers that change. A value; nothing in it can be set.
+
+    ``start_state`` and ``state_at`` make one, and ``rules.apply`` at every move; with neither a tuple beneath nor an
+    ``__init__`` that takes half the time.
+    """
+
+    __slots__ = ("_board", "_deal")
+
+    _deal: Deal
+    _board: Board
+
+    @property
+    def deal(self) -> Deal:
+        """What was fixed before the first turn."""
+        return self._deal
+
+    @property
+    def turn(self) -> int:
+        """How many pieces have been picked."""
+        return self._board[0]
 
     @property
     def players(self) -> int:
         """How many players there are."""
-        return self.deal.players
+        return self._deal.players
 
     @property
     def round(self) -> int:
         """How many times everybody has picked."""
-        return self.turn // self.deal.players
+        return self.turn // self._deal.players
 
     @property
     def rulings(self) -> Rulings:
         """How open questions are read in this match."""
-        return self.deal.rulings
+        return self._deal.rulings
 
     def remaining(self, pie: int) -> range:
         """Give the slots of a starting pie that still hold a piece: always one arc (P20)."""
-        return range(*SPANS[divmod(self.right if pie > 1 else self.left, KINDS)[pie % 2]])
+        return range(*SPANS[divmod(self._board[1 + pie // 2], KINDS)[pie % 2]])
 
     def arc(self, own: int) -> Arc:
         """Give which slots are filled in a pie of the seat to move: (ahead, back)."""
-        number = self.owns & self.deal.own_mask
-        return ARCS[divmod(number, KINDS)[own] if self.deal.pies_each == 2 else number]
+        number = self._board[3] % KINDS**self._deal.pies_each
+        return ARCS[divmod(number, KINDS)[own] if self._deal.pies_each == 2 else number]
 
     def middle_pie(self, pie: int) -> Pie:
         """Give a starting pie as it lies now."""
@@ -152,7 +169,7 @@ class State(NamedTuple):
 
     def sources(self, seat: int, own: int = 0) -> tuple[tuple[int, int] | None, ...]:
         """Give, slot by slot, the (starting pie, slot) that the pieces of a player's pie came from."""
-        bits = self.rings >> 48 * (seat * self.deal.pies_each + own)
+        bits = self._board[4] >> 48 * (seat * self.deal.pies_each + own)
         codes = [(bits >> 6 * slot & 63) - 1 for slot in range(SLOTS)]
         return tuple(divmod(code, SLOTS) if code >= 0 else None for code in codes)
 
@@ -163,9 +180,29 @@ class State(NamedTuple):
             for own in range(self.deal.pies_each)
         )
 
+    def with_deal(self, deal: Deal) -> State:
+        """Give the same position of another deal, such as one with cards hidden."""
+        return packed_state(deal, self._board)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._board == other._board and self._deal == other._deal
+
+    def __hash__(self) -> int:
+        return hash((self._deal, self._board))
+
     def __repr__(self) -> str:
         deal = self.deal
         return f"State({deal.players} players, {', '.join(deal.cards)}, turn {self.turn} of {len(deal.turns) - 1})"
+
+
+def packed_state(deal: Deal, board: Board) -> State:
+    """Make a state of its two parts."""
+    state = State()
+    state._deal = deal
+    state._board = board
+    return state
 
 
 def start_state(deal: Deal) -> State:
@@ -179,8 +216,7 @@ def state_at(deal: Deal, turn: int, spans: Sequence[Span], arcs: Sequence[Arc], 
     left, right = [paired(SPANS.index(a), SPANS.index(b)) for a, b in (shown[:2], shown[2:])]
     numbers = [ARCS.index(arc) for arc in arcs]
     owns = [paired(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)] if deal.pies_each == 2 else numbers
-    seats = [turn.seat for turn in deal.turns[: deal.players]]
-    first = turn % deal.players
-    order = seats[first:] + seats[:first]
-    packed = sum(owns[seat] << deal.own_bits * at for at, seat in enumerate(order))
-    return State(deal, turn, left, right, packed, rings)
+    seats = [(deal.start + turn + after) % deal.players for after in range(deal.players)]
+    own_bits = 5 * deal.pies_each
+    packed = sum(owns[seat] << own_bits * at for at, seat in enumerate(seats))
+    return packed_state(deal, (turn, left, right, packed, rings))
