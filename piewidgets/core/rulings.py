@@ -12,7 +12,7 @@ import inspect
 import itertools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from piewidgets.core.errors import RulingError
 from piewidgets.core.text import Text, one_of, text
@@ -23,8 +23,7 @@ Reading = str | bool
 _SWITCHES: dict[type, tuple[Switch, ...]] = {}  # kept, since every Rulings made is checked against them
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(NamedTuple):
     """One open question of a rulebook: its field, its readings (default first), its row in the rulings."""
 
     name: str

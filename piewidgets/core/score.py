@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.text import Text, one_of, text, texts
@@ -20,8 +20,7 @@ Points: TypeAlias = "int | Fraction"
 LISTED = 200  # alternatives shown at most; their number is always exact
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """One award: the rule and its card, the points, the pieces that earned them, the witnesses, the reason.
 
     ``pieces`` and ``witnesses`` are ids of marks. Witnesses had to be there but were not spent. ``is_secret``
@@ -38,8 +37,7 @@ class ScoreLine:
     is_secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RuleInPlay:
+class RuleInPlay(NamedTuple):
     """A scoring rule that this sheet asked, whether or not it paid."""
 
     name: str
@@ -49,8 +47,7 @@ class RuleInPlay:
     is_secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Miss:
+class Miss(NamedTuple):
     """Something that did not score: what it is (``kind``), its pieces, the change that would help, and by how much.
 
     ``kind`` is "overlap" (a matching group that lost to ``blockers``), "near" (one change would raise the
@@ -65,8 +62,7 @@ class Miss:
     blockers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """Another choice of groups as good as the chosen one: the lines it would have given."""
 
     lines: tuple[ScoreLine, ...]

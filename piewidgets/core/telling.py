@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from piewidgets.core.game import State
 from piewidgets.core.score import ScoreLine
 from piewidgets.core.text import Text
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """A move as told to one viewer: who moved, in words, the views before and after, the new score lines."""
 
     number: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from piewidgets.core.score import LISTED, Alternative, Alternatives, Miss, ScoreLine
 from piewidgets.core.text import Text, text, texts
@@ -18,14 +18,13 @@ from piewidgets.games.piece_of_pie.state import Pie
 ToLines = Callable[[Rule, Iterable[matching.Award], int], tuple[ScoreLine, ...]]
 
 
-@dataclass(frozen=True)
-class PieExplanation:
+class PieExplanation(NamedTuple):
     """Answers a sheet's further questions about one player's pies."""
 
     pies: tuple[Pie, ...]
     rulings: Rulings
     player: int
-    to_lines: ToLines = field(repr=False, compare=False)
+    to_lines: ToLines
 
     def alternatives(self, rule: str) -> Alternatives:
         """Give the other best choices of groups; see matching.choices."""

@@ -8,7 +8,6 @@ number and on an array of numbers. Flavours are numbers here, kiwi 0, apricot 1,
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from piewidgets.core.text import Text, text
@@ -39,8 +38,7 @@ class Group(NamedTuple):
 Axis: TypeAlias = tuple[Group, ...]  # groups that may score together; only Mirror Image has more than one axis
 
 
-@dataclass(frozen=True)
-class RingRule:
+class RingRule(NamedTuple):
     """Groups of slots in a ring; the most disjoint groups that match score ``points`` each (P4).
 
     ``reads`` is what of a piece is compared: its flavour, or whether it is frosted. ``flanked`` groups score their
@@ -66,8 +64,7 @@ class RingRule:
         return tuple(tuple(Group(pair, 2) for pair in pairs if sum(pair) % SLOTS == one) for one in sums)
 
 
-@dataclass(frozen=True)
-class SetRule:
+class SetRule(NamedTuple):
     """Sets of one piece of each kind in ``needs``, anywhere; each set scores ``points``."""
 
     name: str
@@ -78,8 +75,7 @@ class SetRule:
     reads: str = "flavour"
 
 
-@dataclass(frozen=True)
-class EachRule:
+class EachRule(NamedTuple):
     """Every piece scores for itself: a point for each shaving, or for being of the flavour ``wanted``."""
 
     name: str
@@ -96,8 +92,7 @@ class EachRule:
 Rule: TypeAlias = RingRule | SetRule | EachRule
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     """An objective card: its name, its kind ("decorations", "flavour", "pattern", "perfect"), its rules."""
 
     name: str

@@ -7,7 +7,7 @@ an empty slot matches nothing. Where groups overlap, a largest set of disjoint o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.game import Hidden
@@ -22,8 +22,7 @@ from piewidgets.games.piece_of_pie.rulings import Rulings, applying
 from piewidgets.games.piece_of_pie.state import Pie, State
 
 
-@dataclass(frozen=True)
-class Objective:
+class Objective(NamedTuple):
     """What is scored: one player's pies, the cards in rulebook order, the rulings; ``secret`` names closed cards."""
 
     pies: tuple[Pie, ...]
