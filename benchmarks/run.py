@@ -1,4 +1,4 @@
-"""Compares piewidgets with its peers: ``python benchmarks/run.py [playouts] [scoring] [pictures] [imports]``.
+"""Compares piewidgets with its peers: ``python benchmarks/run.py [playouts] [scoring] [pictures] [imports] [latency]``.
 
 One table: ratios of interleaved rounds in the same run, CPU time, deals excluded on both sides, medians. A peer that
 is not installed is a row that says so. See README.md here for how to install them.
@@ -14,12 +14,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import imports
+import latency
 import pictures
 import playouts
 import scoring
 from timing import Row, table
 
-SECTIONS = {"playouts": playouts.rows, "scoring": scoring.rows, "pictures": pictures.rows, "imports": imports.rows}
+SECTIONS = {
+    "playouts": playouts.rows,
+    "scoring": scoring.rows,
+    "pictures": pictures.rows,
+    "imports": imports.rows,
+    "latency": latency.rows,
+}
 
 
 def main(names: list[str]) -> int:
