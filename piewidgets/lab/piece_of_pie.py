@@ -18,7 +18,8 @@ from piewidgets.core.packing import packing_sizes
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.text import one_of, text
 from piewidgets.games.piece_of_pie.components import FLAVOURS
-from piewidgets.games.piece_of_pie.recipes import CARDS, Axis, EachRule, RingRule, Rule, SetRule
+from piewidgets.games.piece_of_pie.declared import Axis, EachRule, RingRule, Rule, SetRule
+from piewidgets.games.piece_of_pie.recipes import CARDS
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import SLOTS
 

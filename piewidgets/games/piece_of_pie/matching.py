@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from piewidgets.core.packing import best_packings
 from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS
-from piewidgets.games.piece_of_pie.recipes import EachRule, Group, RingRule, Rule, SetRule
+from piewidgets.games.piece_of_pie.declared import EachRule, Group, RingRule, Rule, SetRule
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import Pie
 
@@ -62,6 +63,7 @@ def tables(pies: tuple[Pie, ...], player: int) -> tuple[Table, ...]:
     )
 
 
+@functools.cache
 def _slot_words(own: int, slot: int, several: bool) -> Text:
     if several:
         return text("slot {slot} of pie {pie}", slot=slot, pie=own + 1)

@@ -10,8 +10,9 @@ from piewidgets.core.score import LISTED, Alternative, Alternatives, Miss, Score
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import matching
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS, SHAPE_NAMES, SHAPES, Piece
+from piewidgets.games.piece_of_pie.declared import RingRule, Rule
 from piewidgets.games.piece_of_pie.pieces import LETTERS, MOST_SHAVINGS, SHAPE_LETTERS
-from piewidgets.games.piece_of_pie.recipes import RULES, RingRule, Rule
+from piewidgets.games.piece_of_pie.recipes import RULES
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import Pie
 

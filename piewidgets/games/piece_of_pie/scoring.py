@@ -15,9 +15,10 @@ from piewidgets.core.rulings import takes_rulings
 from piewidgets.core.score import RuleInPlay, ScoreLine, ScoreSheet
 from piewidgets.core.text import one_of, text
 from piewidgets.games.piece_of_pie import matching, pieces
+from piewidgets.games.piece_of_pie.declared import Card, Rule
 from piewidgets.games.piece_of_pie.matching import Place, Table
 from piewidgets.games.piece_of_pie.misses import PieExplanation
-from piewidgets.games.piece_of_pie.recipes import CARDS, Card, Rule
+from piewidgets.games.piece_of_pie.recipes import CARDS
 from piewidgets.games.piece_of_pie.rulings import Rulings, applying
 from piewidgets.games.piece_of_pie.state import Pie, State
 
