@@ -39,6 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _let_go_of_stdout()
         return NOBODY_READS
+    except OSError as error:  # a full disk, a terminal that went away
+        _let_go_of_stdout()
+        print("piewidgets:", error, file=sys.stderr)
+        return REFUSED
 
 
 def parser() -> argparse.ArgumentParser:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -65,6 +66,8 @@ def copied(folder: Path) -> Path:
 
 def _opened(first: Path) -> int:
     command = [sys.executable, "-m", "jupyterlab", first.name]
+    if getattr(os, "geteuid", lambda: 1)() == 0:
+        command.append("--allow-root")  # in a container that is who one is, and JupyterLab would refuse to start
     with subprocess.Popen(command, cwd=first.parent) as lab:
         while True:
             try:

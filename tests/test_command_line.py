@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -228,3 +231,31 @@ def test_lab_refuses_a_folder_that_cannot_be(
     monkeypatch.setattr(_notebooks, "SHIPPED", (tmp_path,))
     assert main(["lab", str(tmp_path / "00_start_here.ipynb"), "--no-open"]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_a_full_disk_is_one_line_and_status_2() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*PIEWIDGETS, "components", "piece_of_pie"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert re.fullmatch(r"piewidgets: .*No space left.*\n", done.stderr)
+
+
+@pytest.mark.parametrize(("user", "is_told"), [(0, True), (1000, False)])
+def test_lab_opens_for_root_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, user: int, is_told: bool) -> None:
+    commands: list[list[str]] = []
+
+    class Opened(contextlib.nullcontext[Any]):
+        def __init__(self, command: list[str], cwd: Path) -> None:
+            super().__init__(self)
+            commands.append(command)
+
+        def wait(self) -> int:
+            return 0
+
+    monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
+    monkeypatch.setattr(subprocess, "Popen", Opened)
+    assert _notebooks._opened(tmp_path / "00_start_here.ipynb") == 0
+    assert ("--allow-root" in commands[0]) == is_told

@@ -228,6 +228,9 @@ class Game:
     pictures: tuple[tuple[type, Callable[[Any], Scene]], ...] = field(default=(), repr=False)
     credits: Text = Text("")
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        return find_game, (self.name,)  # its modules cannot be pickled; its name is enough to find it again
+
 
 GAMES: dict[str, Game] = {}
 

@@ -214,12 +214,14 @@ class Match:
         A callback that raises is reported by a warning, and the match stays whole.
         """
         self.game.secrets.seen_by(self.state, viewer)  # refuses an unknown viewer now, not later
+        _check_callable(callback)
         one = (callback, viewer)
         self._told.append(one)
         return lambda: self._told.remove(one) if one in self._told else None
 
     def watch(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Call ``callback`` whenever the position changes in any way; returns how to stop."""
+        _check_callable(callback)
         self._watchers.append(callback)
         return lambda: self._watchers.remove(callback) if callback in self._watchers else None
 
@@ -273,9 +275,14 @@ class Match:
         )
 
 
+def _check_callable(callback: object) -> None:
+    if not callable(callback):
+        raise SetupError(text("a match tells functions, and {thing} is none", thing=repr(callback)[:60]))
+
+
 def _checked_bots(bots: Mapping[int, str | Player], players: int) -> dict[int, Player]:
     for seat in bots:
-        if seat not in range(players):
+        if type(seat) is not int or seat not in range(players):
             raise SetupError(
                 text("there is no seat {seat}: seats are 0 to {last}", seat=repr(seat)[:20], last=players - 1)
             )

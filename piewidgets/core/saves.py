@@ -51,7 +51,7 @@ def _head(match: Match) -> Record:
 
 def write(path: FilePath, record: Record) -> None:
     """Write a record atomically; raises SaveError, and leaves an older file whole, when it cannot be written."""
-    part = f"{os.fspath(path)}.{os.getpid()}.part"
+    part = f"{_named(path)}.{os.getpid()}.part"
     try:
         try:
             with open(part, "w", encoding="utf-8") as file:
@@ -64,12 +64,19 @@ def write(path: FilePath, record: Record) -> None:
                 os.unlink(part)
             raise
     except (OSError, ValueError) as error:
-        raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=str(error))) from None
+        why = getattr(error, "strerror", None) or str(error)  # without the name of the part
+        raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=why)) from None
+
+
+def _named(path: FilePath) -> str:
+    if not isinstance(path, str | os.PathLike):
+        raise SaveError(text("a file is named by its path, not by {given}", given=repr(path)[:40]))
+    return os.fspath(path)
 
 
 def read(path: FilePath) -> Record:
     """Read a record; raises SaveError when the file is missing, damaged, foreign or of a later version."""
-    name = os.path.basename(path)
+    name = os.path.basename(_named(path))
     try:
         if os.stat(path).st_size > LARGEST:
             raise SaveError(text("{name} is too large to be a match", name=name))
@@ -124,6 +131,8 @@ def restored(record: Record) -> tuple[Game, int, History]:
 
 def _replayed(game: Game, record: Record) -> History:
     states = tuple(game.notation.parse_state(line) for line in record["views"])
+    if any(game.secrets.seen_by(state, record["viewer"]) != state for state in states):
+        raise ValueError(f"viewer {record['viewer']!r} cannot have seen this")
     entries = tuple(
         Entry(player, Text("{words}", (("words", str(words)),)))
         for player, words in zip(record["players"], record["told"], strict=True)

@@ -160,7 +160,12 @@ def focused(sheet: ScoreSheet, focus: Focus) -> tuple[ScoreLine, ...]:
         if not 0 <= focus < len(sheet.lines):
             raise UnknownNameError(text("there is no line {n} on this sheet", n=focus))
         return (sheet.lines[focus],)
-    return tuple(focus)
+    lines = tuple(focus) if isinstance(focus, Iterable) else (focus,)
+    if not all(isinstance(line, ScoreLine) for line in lines):
+        raise UnknownNameError(
+            text("a focus is a rule's name, a line or its number, not {focus}", focus=repr(focus)[:60])
+        )
+    return lines
 
 
 def _badges(lines: Iterable[ScoreLine], here: set[str]) -> tuple[Badge, ...]:

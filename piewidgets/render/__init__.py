@@ -33,15 +33,25 @@ RENDERERS: dict[str, Renderer] = {
     "pdf": mpl.pdf,
 }
 
+BUILT_IN = tuple(RENDERERS)
+
 
 def register(name: str, renderer: Renderer) -> None:
-    """Add a renderer under a name."""
+    """Add a renderer under a name, or put it in the place of one added before.
+
+    Raises UnknownNameError when the name is no text or belongs to a built-in renderer, or nothing can be called.
+    """
+    if not isinstance(name, str) or name in BUILT_IN or not callable(renderer):
+        values = (("name", repr(name)[:40]), ("thing", repr(renderer)[:40]), ("taken", ", ".join(BUILT_IN)))
+        raise UnknownNameError(
+            Text("a renderer is a callable under a name of its own (not {taken}): {name}, {thing}", values)
+        )
     RENDERERS[name] = renderer
 
 
 def render(scene: Scene, renderer: str = "svg", theme: str | Theme = "light") -> Any:
     """Draw a scene with a renderer and a theme, both by name; raises UnknownNameError for an unknown one."""
-    if renderer not in RENDERERS:
+    if not isinstance(renderer, str) or renderer not in RENDERERS:
         values = (("name", str(renderer)[:40]), ("known", one_of(RENDERERS)))
         raise UnknownNameError(Text("there is no renderer {name}; {known}", values))
     return RENDERERS[renderer](scene, find_theme(theme))

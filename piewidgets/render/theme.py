@@ -104,6 +104,6 @@ def find_theme(theme: str | Theme) -> Theme:
     """
     if isinstance(theme, Theme):
         return theme
-    if theme not in THEMES:
+    if not isinstance(theme, str) or theme not in THEMES:
         raise UnknownNameError(text("there is no theme {name}; {known}", name=repr(theme)[:40], known=one_of(THEMES)))
     return THEMES[theme]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from piewidgets.core.rulings import rulings_from, switches
+from piewidgets.core.rulings import switches
 from piewidgets.core.text import text
 from piewidgets.games.piece_of_pie import CARDS, Rulings, format_pie
 from piewidgets.games.piece_of_pie.components import NOTE
@@ -49,6 +49,7 @@ class BuilderControls:
         note = ipywidgets.HTML(f"<small>{escape(str(NOTE))}</small>" if builder.from_box else "")
         self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer, note)
         self._shown: tuple[str, ...] | None = None
+        self.readings: dict[str, Any] = {}
 
     def refresh(self) -> None:
         """Show the builder's notation and only the switches that apply."""
@@ -56,6 +57,9 @@ class BuilderControls:
         try:
             self.notation.value = " / ".join(format_pie(pie) for pie in self.builder.pies)
             self.ask_row.layout.display = "" if self.builder.is_asking else "none"
+            self.decorations.value = "decorations" in self.builder.cards
+            for kind, menu in self.cards.items():
+                menu.value = self._chosen(kind)
             self._show_rules(applying(len(self.builder.pies), self.builder.cards))
         finally:
             self._is_setting = False
@@ -98,18 +102,23 @@ class BuilderControls:
 
     def _card_menu(self, kind: str) -> Any:
         names = cards_of_kind(kind)
-        chosen = next((name for name in self.builder.cards if name in names), "")
         options = [(str(text("no {kind}", kind=KINDS[kind])), ""), *((str(CARDS[name].title), name) for name in names)]
-        menu = ipywidgets.Dropdown(options=options, value=chosen, layout={"width": "auto"}, tooltip=str(KINDS[kind]))
+        menu = ipywidgets.Dropdown(
+            options=options, value=self._chosen(kind), layout={"width": "auto"}, tooltip=str(KINDS[kind])
+        )
         menu.observe(lambda _: self._set(self._choose_cards), "value")
         return menu
+
+    def _chosen(self, kind: str) -> str:
+        return next((name for name in self.builder.cards if name in cards_of_kind(kind)), "")
 
     def _choose_cards(self) -> None:
         names = ["decorations"] if self.decorations.value else []
         names += [menu.value for menu in self.cards.values() if menu.value]
         if names:
             self.builder.cards = tuple(names)
-        self.builder.refresh("" if names else text("choose at least one card"))
+        else:
+            self.builder.refresh(text("choose at least one card"))
 
     def _menus(self) -> Any:
         return ipywidgets.HBox([self.decorations, *self.cards.values(), self.notation], layout=WRAP)
@@ -117,18 +126,22 @@ class BuilderControls:
     def _show_rules(self, names: tuple[str, ...]) -> None:
         if names != self._shown:
             self._shown = names
-            menus = [self._rule_menu(one) for one in switches(Rulings) if one.name in names]
+            shown = [one for one in switches(Rulings) if one.name in names]
+            self.readings = {one.name: self._rule_menu(one) for one in shown}
             none = ipywidgets.Label(str(text("no open question touches these cards")))
-            self.rules.children = [part for menu in menus for part in menu] or [none]
+            labels = [ipywidgets.Label(f"{one.question} ({one.ruling})") for one in shown]
+            pairs = zip(labels, self.readings.values(), strict=True)
+            self.rules.children = [part for pair in pairs for part in pair] or [none]
+        for name, menu in self.readings.items():
+            menu.value = getattr(self.builder.rulings, name)
 
-    def _rule_menu(self, one: Any) -> tuple[Any, Any]:
+    def _rule_menu(self, one: Any) -> Any:
         options = [(str(label), value) for value, label in zip(one.values, one.labels, strict=True)]
         value = getattr(self.builder.rulings, one.name)
         menu = ipywidgets.Dropdown(options=options, value=value, layout={"width": "auto"}, tooltip=str(one.question))
         menu.observe(lambda change: self._set(lambda: self._rule(one.name, change["new"])), "value")
-        return ipywidgets.Label(f"{one.question} ({one.ruling})"), menu
+        return menu
 
     def _rule(self, name: str, value: object) -> None:
         current = {one.name: getattr(self.builder.rulings, one.name) for one in switches(Rulings)}
-        self.builder.rulings = rulings_from(Rulings, {**current, name: value})
-        self.builder.refresh()
+        self.builder.rulings = {**current, name: value}

@@ -13,17 +13,18 @@ from piewidgets.core.chance import Chance, seed_from
 from piewidgets.core.errors import NotationError, SetupError, UnknownNameError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene
-from piewidgets.core.score import ScoreSheet
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import Pie, Rulings, format_pie, layout, ring_from_code, score_pie
 from piewidgets.games.piece_of_pie.components import Piece, load_pieces
 from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.scoring import card_names
 from piewidgets.render import mpl, svg
+from piewidgets.render.theme import find_theme
 from piewidgets.widget.board import Board
 from piewidgets.widget.builder_controls import BuilderControls
 from piewidgets.widget.builder_scene import DECORATIONS, builder_scene
 from piewidgets.widget.building import boxed, locked_marks, painted
+from piewidgets.widget.checked import Checked
 from piewidgets.widget.fallback import with_fallback
 
 FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -35,9 +36,9 @@ class PieBuilder(ipywidgets.VBox):
 
     ``pies`` is notation, a Pie or a list of two; ``cards`` names the cards; ``locked`` lists slots (of the first pie)
     or marks that cannot be changed; ``from_box`` offers only pieces still in the 32-piece box; ``reveal="ask"`` hides
-    the sheet until a total is predicted. Read back: ``pies``, ``pie`` (the first), ``sheet``, ``cards``, ``rulings``;
-    watch with ``observe(callback, "pies")``. Raises NotationError, UnknownNameError or RulingError for what cannot be
-    read.
+    the sheet until a total is predicted. Each of these but ``from_box`` can be set later too. Read back: ``pies``,
+    ``pie`` (the first), ``sheet``, ``cards``, ``rulings``; watch with ``observe(callback, "pies")``. Raises
+    NotationError, UnknownNameError or RulingError for what cannot be read, and stays as it was.
 
     >>> builder = PieBuilder("KSBAASBS", cards="kiwi, opposite")
     >>> builder.sheet.total()
@@ -48,8 +49,13 @@ class PieBuilder(ipywidgets.VBox):
     'KSBAKSBS'
     """
 
-    pies = traitlets.Any()
-    sheet = traitlets.Any()
+    pies: Any = Checked()
+    cards: Any = Checked()
+    rulings: Any = Checked()
+    locked: Any = Checked()
+    reveal: Any = Checked()
+    theme: Any = Checked()
+    sheet = traitlets.Any(read_only=True)
 
     def __init__(
         self,
@@ -62,25 +68,45 @@ class PieBuilder(ipywidgets.VBox):
         reveal: str = "live",
         theme: str = "",
     ) -> None:
-        if reveal not in ("live", "ask"):
-            raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(reveal)[:40]))
-        first = as_pies(pies)
-        if len(first) > 2:
-            raise NotationError(text("one player makes one pie or two, not {n}", n=len(first)))
-        super().__init__(pies=boxed(first) if from_box else first)
-        self.cards = card_names(cards)
-        self.rulings = rulings_from(Rulings, rulings)
-        self.locked = locked_marks(locked, len(first))
+        super().__init__()
+        self._is_shown = False
         self.from_box = from_box
-        self.reveal = reveal
-        self.theme = theme
         self.brush = "" if from_box else "brush/K"
-        self.is_asking = reveal == "ask"
+        self.pies, self.cards, self.rulings = pies, cards, rulings
+        self.locked, self.reveal, self.theme = locked, reveal, theme
         self.board = Board(self._on_message)
         self._controls = BuilderControls(self)
         self.children = [self.board, *self._controls.rows]
         self.add_class("piewidgets")
+        self._is_shown = True
         self.refresh()
+
+    @traitlets.validate("pies", "cards", "rulings", "locked", "reveal", "theme")
+    def _read(self, proposal: Any) -> object:
+        name, given = proposal["trait"].name, proposal["value"]
+        if name == "pies":
+            return self._read_pies(given)
+        if name == "locked":
+            return locked_marks(given, len(self.pies))
+        if name == "reveal" and given not in ("live", "ask"):
+            raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(given)[:40]))
+        if name == "theme" and given != "":
+            find_theme(given)
+        readers: dict[str, Callable[[Any], object]] = {"cards": card_names, "rulings": _read_rulings}
+        return readers[name](given) if name in readers else given
+
+    def _read_pies(self, given: Any) -> tuple[Pie, ...]:
+        pies = as_pies(given)
+        if len(pies) > 2:
+            raise NotationError(text("one player makes one pie or two, not {n}", n=len(pies)))
+        return boxed(pies) if self.from_box else pies
+
+    @traitlets.observe("pies", "cards", "rulings", "locked", "reveal", "theme")
+    def _on_set(self, change: Any) -> None:
+        if change["name"] in ("pies", "reveal"):
+            self.is_asking = self.reveal == "ask"  # another pie, another prediction
+        if self._is_shown:
+            self.refresh()
 
     @property
     def pie(self) -> Pie:
@@ -99,7 +125,8 @@ class PieBuilder(ipywidgets.VBox):
     def touch(self, mark: str) -> None:
         """Choose a brush, or use the chosen one on a slot, as a click does."""
         message: Text | str = ""
-        kind, _, name = mark.partition("/")
+        before = self.pies
+        kind, _, name = str(mark).partition("/")
         if all(mark != one.id for one in self.scene().marks):
             message = text("there is nothing to choose there")
         elif mark in self.locked:
@@ -109,7 +136,8 @@ class PieBuilder(ipywidgets.VBox):
         else:
             own, slot = name.removeprefix("pie").split("/")
             message = self._paint_slot(int(own), int(slot))
-        self.refresh(message)
+        if self.pies == before:  # a changed pie has shown itself
+            self.refresh(message)
 
     def change(self, pies: Iterable[Pie]) -> None:
         """Show other pies; a locked slot keeps its piece."""
@@ -119,8 +147,9 @@ class PieBuilder(ipywidgets.VBox):
                 if f"seat0/pie{own}/{slot}" in self.locked and own < len(self.pies):
                     pie = pie.with_piece(slot, self.pies[own].slots[slot])
             kept.append(pie)
-        self._put(boxed(tuple(kept)) if self.from_box else tuple(kept))
-        self.refresh()
+        before, self.pies = self.pies, tuple(kept)
+        if self.pies == before:
+            self.refresh()
 
     def rotate(self) -> None:
         """Turn every pie clockwise by one slot; raises SetupError when a locked piece would move."""
@@ -154,11 +183,6 @@ class PieBuilder(ipywidgets.VBox):
             Pie(tuple(p if f"seat0/pie{own}/{slot}" in self.locked else None for slot, p in enumerate(pie.slots)))
             for own, pie in enumerate(self.pies)
         ]
-
-    def _put(self, pies: tuple[Pie, ...]) -> None:
-        if pies != self.pies and self.reveal == "ask":
-            self.is_asking = True  # another pie, another prediction
-        self.pies = pies
 
     def predict(self, points: int) -> Text:
         """Compare a predicted total with the sheet, which is shown from then on; raises NotationError for no number."""
@@ -209,7 +233,7 @@ class PieBuilder(ipywidgets.VBox):
             new = painted(piece, brush)
         pies = list(self.pies)
         pies[own] = pies[own].with_piece(slot, new)
-        self._put(tuple(pies))
+        self.pies = tuple(pies)
         return ""
 
     def _on_message(self, kind: str, content: dict[str, Any]) -> None:
@@ -224,14 +248,11 @@ class PieBuilder(ipywidgets.VBox):
 
     def refresh(self, message: Text | str = "") -> None:
         """Score and show what is there now."""
-        self.sheet = self._scored()
+        self.set_trait("sheet", score_pie(self.pies, self.cards, rulings=self.rulings))
         with self.hold_sync():
             self.board.show(self.scene(), self._prompt(), message, self.theme)
             self.board.list_sheet(None if self.is_asking else self.sheet)
             self._controls.refresh()
-
-    def _scored(self) -> ScoreSheet:
-        return score_pie(self.pies, self.cards, rulings=self.rulings)
 
     def scene(self) -> Scene:
         """Give the picture as it is shown."""
@@ -251,3 +272,7 @@ class PieBuilder(ipywidgets.VBox):
         line = " / ".join(format_pie(pie) for pie in self.pies)
         total = "" if self.is_asking else f", total {self.sheet.total()}"
         return f"PieBuilder({line!r}, cards={', '.join(self.cards)}{total})"
+
+
+def _read_rulings(given: object) -> object:
+    return rulings_from(Rulings, given)

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 import ipywidgets
+import traitlets
 
 from piewidgets.core.compose import Composition
 from piewidgets.core.errors import SetupError
@@ -13,7 +14,9 @@ from piewidgets.core.game import ALL, PUBLIC, TERMINAL, Viewer
 from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.text import Text, text
+from piewidgets.render.theme import find_theme
 from piewidgets.widget.board import Board
+from piewidgets.widget.checked import Checked
 from piewidgets.widget.fallback import with_fallback
 from piewidgets.widget.stepping import Stepping
 
@@ -25,7 +28,8 @@ class Table(ipywidgets.VBox):
 
     ``viewer`` is a seat, "public", "all", or "turn": hot seat, with a curtain between players (the default when
     several people play; otherwise the one person's seat). ``theme`` is light, dark, projector or print; "" follows
-    the page. Raises SetupError for a viewer that is none of these.
+    the page. Both can be set later. Raises SetupError for a viewer that is none of these, or no match;
+    UnknownNameError for another theme.
 
     >>> table = Table(Match("piece_of_pie", players=2, seed=0, bots={1: "greedy"}))
     >>> table.touch("middle/pie0/0")
@@ -34,13 +38,17 @@ class Table(ipywidgets.VBox):
     2
     """
 
+    viewer: Any = Checked()
+    theme: Any = Checked("")
+
     def __init__(self, match: Match, viewer: Viewer | None = None, theme: str = "") -> None:
+        if not isinstance(match, Match):
+            raise SetupError(text("a table is laid for a Match, not for {thing}", thing=repr(match)[:40]))
         super().__init__()
         self.match = match
-        self.theme = theme
         self._people = [seat for seat in range(match.state.players) if seat not in match.bots]
         default = TURN if len(self._people) > 1 else self._people[0] if self._people else PUBLIC
-        self.viewer = _checked(default if viewer is None else viewer, match)
+        self.viewer, self.theme = default if viewer is None else viewer, theme
         self._revealed = self._people[0] if self.viewer == TURN and not match.history.length else None
         self._message: object = ""
         self.composing = Composition(())
@@ -48,7 +56,17 @@ class Table(ipywidgets.VBox):
         self._stepping = Stepping(match)
         self._make_controls()
         self._stop = match.watch(lambda: self._guarded(self._on_change))
+        self.observe(lambda _: self._on_change(), ("viewer", "theme"))
         self._on_change()
+
+    @traitlets.validate("viewer", "theme")
+    def _read(self, proposal: Any) -> object:
+        given = proposal["value"]
+        if proposal["trait"].name == "viewer":
+            return _checked(given, self.match)
+        if given != "":
+            find_theme(given)
+        return given
 
     # What a person does
 
@@ -101,8 +119,9 @@ class Table(ipywidgets.VBox):
     @property
     def seen_as(self) -> Viewer:
         """Whose eyes the picture is drawn for."""
-        if self.viewer != TURN:
-            return self.viewer
+        chosen: Viewer = self.viewer
+        if chosen != TURN:
+            return chosen
         seat = self.match.to_move
         return PUBLIC if self.is_curtained or seat not in self._people else seat
 
@@ -205,7 +224,7 @@ class Table(ipywidgets.VBox):
 
 
 def _checked(viewer: Viewer, match: Match) -> Viewer:
-    if viewer in (TURN, PUBLIC, ALL) or (isinstance(viewer, int) and viewer in range(match.state.players)):
+    if viewer in (TURN, PUBLIC, ALL) or (type(viewer) is int and viewer in range(match.state.players)):
         return viewer
     raise SetupError(
         text(

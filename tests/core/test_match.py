@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Iterator
 from typing import Any
 
@@ -82,9 +84,11 @@ def test_a_move_that_cannot_be_read_leaves_the_match_as_it_was(match: Match) -> 
         ({"bots": {0: "nobody"}}, UnknownNameError),
         ({"bots": {1: None}}, SetupError),
         ({"bots": {1: 5}}, SetupError),
+        ({"bots": {True: "random"}}, SetupError),
+        ({"bots": {1.0: "random"}}, SetupError),
         ({"seed": "zero"}, SetupError),
     ],
-    ids=range(20),
+    ids=range(22),
 )
 def test_a_match_that_cannot_be_is_refused(given: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
@@ -268,5 +272,22 @@ def test_observers_stop_when_told_to(match: Match) -> None:
 
 
 def test_nobody_observes_as_an_unknown_viewer(match: Match) -> None:
-    with pytest.raises(UnknownNameError, match="there is no viewer"):
-        match.observe(print, viewer=2)
+    for viewer in (2, -1, True, 1.0, "0", None):
+        with pytest.raises(UnknownNameError, match="there is no viewer"):
+            match.observe(print, viewer=viewer)
+
+
+@pytest.mark.parametrize("given", [None, 7, "print"])
+def test_only_what_can_be_called_is_told(match: Match, given: Any) -> None:
+    for tell in (match.observe, match.watch):
+        with pytest.raises(SetupError, match="tells functions"):
+            tell(given)
+    match.play("1.0>0.0")
+
+
+def test_a_match_survives_a_copy_and_goes_on_the_same_way(match: Match) -> None:
+    match.play("1.0>0.0")
+    for again in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert again.game is match.game
+        again.play(again.legal_moves()[0])
+        assert (again.history.at, match.history.at) == (2, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -237,3 +238,36 @@ def test_where_nothing_can_be_written_the_match_says_so(match: Match, tmp_path: 
     for path in (tmp_path / "no such folder" / "match.json", tmp_path, "a\0b"):
         with pytest.raises(SaveError, match="cannot be written"):
             match.save(path)
+
+
+@pytest.mark.parametrize("viewer", [7, None, "everyone", True, [0], {}])
+def test_a_viewers_file_of_nobody_is_refused(match: Match, tmp_path: Path, viewer: Any) -> None:
+    match.save(tmp_path / "seen.json", viewer=1)
+    with pytest.raises(SaveError, match="damaged at views"):
+        Match.load(changed(tmp_path / "seen.json", viewer=viewer))
+
+
+def test_a_viewers_file_that_shows_more_than_its_viewer_may_know_is_refused(match: Match, tmp_path: Path) -> None:
+    match.save(tmp_path / "seen.json", viewer=1)
+    with pytest.raises(SaveError, match="viewer 0 cannot have seen this"):
+        Match.load(changed(tmp_path / "seen.json", viewer=0))
+
+
+def test_a_piece_that_lies_in_two_places_is_refused(path: Path) -> None:
+    start = json.loads(path.read_text(encoding="utf-8"))["start"]
+    one, other = re.findall(r"#(\w+)", start)[:2]
+    with pytest.raises(SaveError, match="lies in two places"):
+        Match.load(changed(path, start=start.replace(f"#{other}", f"#{one}")))
+
+
+@pytest.mark.parametrize("given", [None, 7, b"match.json"])
+def test_a_file_is_named_by_a_path(match: Match, given: Any) -> None:
+    for use in (match.save, Match.load):
+        with pytest.raises(SaveError, match="named by its path"):
+            use(given)
+
+
+def test_a_file_that_cannot_be_written_is_named_as_it_was_given(match: Match, tmp_path: Path) -> None:
+    with pytest.raises(SaveError) as caught:
+        match.save(tmp_path / "nowhere" / "match.json")
+    assert str(caught.value) == f"{tmp_path / 'nowhere' / 'match.json'} cannot be written: No such file or directory"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -71,3 +72,27 @@ def test_a_renderer_from_outside_joins_by_name(monkeypatch: pytest.MonkeyPatch, 
 def test_what_is_no_picture_is_refused(thing: object) -> None:
     with pytest.raises(UnknownNameError, match="nothing that can be drawn"):
         draw(thing)
+
+
+@pytest.mark.parametrize(
+    ("name", "renderer"), [("svg", len), ("png", len), (None, len), (["mine"], len), ("mine", None), ("mine", "len")]
+)
+def test_a_renderer_that_cannot_be_is_refused(name: Any, renderer: Any) -> None:
+    before = dict(RENDERERS)
+    with pytest.raises(UnknownNameError, match="a name of its own"):
+        register(name, renderer)
+    assert before == RENDERERS
+
+
+@pytest.mark.parametrize("given", [None, {}, ["svg"], 7])
+def test_what_is_no_name_is_refused_as_one(pie: Scene, given: Any) -> None:
+    with pytest.raises(UnknownNameError, match="there is no theme"):
+        draw(pie, theme=given)
+    with pytest.raises(UnknownNameError, match="there is no renderer"):
+        draw(pie, given)
+
+
+@pytest.mark.parametrize("focus", ["triangle", 99, -1, ["kiwi"], 1.5, [None], b"kiwi"])
+def test_a_focus_that_is_no_line_is_refused(focus: Any) -> None:
+    with pytest.raises(UnknownNameError):
+        draw(score_pie("KSBAASBS", "kiwi"), focus=focus)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from piewidgets.core.errors import NotationError, SetupError
-from piewidgets.games.piece_of_pie import format_pie, parse_pie
+from piewidgets.core.errors import NotationError, PieError, SetupError
+from piewidgets.games.piece_of_pie import format_pie, parse_pie, score_pie
 from piewidgets.widget.pie_builder import PieBuilder
 
 
@@ -98,3 +98,59 @@ def test_a_prediction_is_a_whole_number(points: object) -> None:
     with pytest.raises(NotationError):
         builder.predict(points)  # type: ignore[arg-type]
     assert builder.is_asking
+
+
+def test_what_a_builder_shows_can_be_set() -> None:
+    builder = PieBuilder("KSBAASBS", cards="kiwi")
+    builder.pies = "K......."
+    assert (format_pie(builder.pie), builder.sheet.total()) == ("K.......", 0)
+    builder.cards = "perfect_kiwi"
+    assert builder.sheet.total() == 1
+    assert (builder._controls.cards["flavour"].value, builder._controls.cards["perfect"].value) == ("", "perfect_kiwi")
+    builder.pies, builder.cards, builder.rulings = "KSSBKSSS", "kiwi", "flanks=consumed"
+    assert builder.sheet == score_pie("KSSBKSSS", "kiwi", rulings="flanks=consumed")
+    assert builder._controls.readings["flanks"].value == "consumed"
+    builder.reveal = "ask"
+    assert builder.is_asking
+    assert builder.board.lines == []
+    builder.theme = "projector"
+    assert "#ffd400" in builder.board.svg
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        *(("pies", given) for given in (None, "KS", ["K......."] * 3)),
+        *(("cards", given) for given in (None, "zebra", ())),
+        *(("rulings", given) for given in ("flanks=maybe", 7)),
+        *(("locked", given) for given in ([9], None)),
+        *(("reveal", given) for given in ("maybe", None)),
+        *(("theme", given) for given in ("pink", None, {})),
+    ],
+)
+def test_what_cannot_be_set_is_refused_and_changes_nothing(name: str, given: object) -> None:
+    builder = PieBuilder("KSBAASBS", cards="kiwi", locked=[0])
+    before = (
+        builder.pies,
+        builder.cards,
+        builder.rulings,
+        builder.locked,
+        builder.reveal,
+        builder.theme,
+        builder.sheet,
+    )
+    with pytest.raises(PieError):
+        setattr(builder, name, given)
+    with pytest.raises(PieError):
+        PieBuilder(**{"pies": "KSBAASBS", name: given})
+    assert before == (
+        builder.pies, builder.cards, builder.rulings, builder.locked, builder.reveal, builder.theme, builder.sheet,
+    )  # fmt: skip
+
+
+def test_a_touch_shows_the_pie_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    builder, shown = PieBuilder("KSBAASBS"), []
+    monkeypatch.setattr(builder.board, "show", lambda *given: shown.append(given))
+    for mark in ("brush/A", "seat0/pie0/0", "seat0/pie0/0", "nowhere"):
+        builder.touch(mark)
+    assert len(shown) == 4

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from piewidgets import Match, Table
+from piewidgets.core.errors import PieError, SetupError
 from piewidgets.games.piece_of_pie import CARDS
 from piewidgets.widget import fallback
 
@@ -45,3 +46,24 @@ def test_undo_behind_a_curtain_opens_nobodys_card() -> None:
         step()
         assert table.is_curtained
         assert all(str(CARDS[card].title) not in table.board.svg for card in match.state.deal.perfects)
+
+
+@pytest.mark.parametrize("given", [None, "piece_of_pie", 7])
+def test_a_table_is_laid_for_a_match(given: Any) -> None:
+    with pytest.raises(SetupError, match="laid for a Match"):
+        Table(given)
+
+
+def test_the_viewer_and_the_theme_of_a_table_can_be_set() -> None:
+    match = Match("piece_of_pie", players=2, seed=1)
+    table = Table(match, viewer="public")
+    own = str(CARDS[match.state.deal.perfects[0]].title)
+    assert own not in table.board.svg
+    table.viewer = 0
+    assert own in table.board.svg
+    table.theme = "projector"
+    assert "#ffd400" in table.board.svg
+    for name, given in [("viewer", 2), ("viewer", 1.0), ("viewer", None), ("theme", "pink"), ("theme", None)]:
+        with pytest.raises(PieError):
+            setattr(table, name, given)
+    assert (table.viewer, table.theme) == (0, "projector")

@@ -93,6 +93,9 @@ def _deal(values: dict[str, str]) -> Deal:
     pies = tuple(_starting_pie(part) for part in values["pies"].split("/"))
     if len(pies) != (3 if players == 3 else 4):
         raise NotationError(text("{n} starting pies do not fit {players} players", n=len(pies), players=players))
+    ids = [piece.id for pie in pies for piece in pie.slots if piece and piece.id]
+    if twice := next((one for one in ids if ids.count(one) > 1), None):
+        raise NotationError(text("piece {id} lies in two places", id=twice))
     rulings = rulings_from(Rulings, values["rulings"])
     assert isinstance(rulings, Rulings)
     return Deal(players, (cards[0], cards[1]), tuple(HIDDEN if c == "?" else c for c in perfects), pies, rulings, start)

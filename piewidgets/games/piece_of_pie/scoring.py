@@ -97,6 +97,10 @@ def card_names(cards: str | Iterable[str]) -> tuple[str, ...]:
     >>> card_names("opposite, kiwi")
     ('kiwi', 'opposite')
     """
+    if not isinstance(cards, Iterable):
+        raise UnknownNameError(
+            text("cards are named, not {given}; {known}", given=repr(cards)[:40], known=one_of(CARDS))
+        )
     names = [name.strip() for name in cards.split(",") if name.strip()] if isinstance(cards, str) else list(cards)
     for name in names:
         if not isinstance(name, str) or name not in CARDS:

@@ -17,7 +17,7 @@ def seen_by(state: State, viewer: Viewer) -> State:
 
     Raises UnknownNameError for a viewer that is no seat, PUBLIC or ALL.
     """
-    if viewer not in (ALL, PUBLIC) and (isinstance(viewer, bool) or viewer not in range(state.players)):
+    if viewer not in (ALL, PUBLIC) and (type(viewer) is not int or viewer not in range(state.players)):
         raise UnknownNameError(
             text(
                 "there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
