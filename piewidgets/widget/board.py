@@ -13,10 +13,11 @@ import traitlets
 
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import ScoreLine, ScoreSheet
-from piewidgets.core.text import Text, text, texts
+from piewidgets.core.text import Text, text
 from piewidgets.render import svg
 
 STATIC = Path(__file__).parent / "static"
+MOST = 40  # misses of one kind that are listed; a sheet's own ``missed`` has them all
 _numbers = itertools.count()
 Handler = Callable[[str, dict[str, Any]], object]
 
@@ -34,7 +35,7 @@ class Board(anywidget.AnyWidget):
     prompt = traitlets.Unicode("").tag(sync=True)
     message = traitlets.Unicode("").tag(sync=True)
     lines = traitlets.List().tag(sync=True)
-    answer = traitlets.Dict({"title": "", "items": []}).tag(sync=True)
+    answer = traitlets.Dict({"title": "", "ways": [], "items": []}).tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
     acks = traitlets.Int(0).tag(sync=True)
     is_dark = traitlets.Bool(False).tag(sync=True)
@@ -55,14 +56,20 @@ class Board(anywidget.AnyWidget):
 
     def list_sheet(self, sheet: ScoreSheet | None, player: int = 0) -> None:
         """List a player's sheet beside the picture, or nothing."""
-        self.answer = {"title": "", "items": []}
+        self.answer = {"title": "", "ways": [], "items": []}
         self.lines = sheet_rows(sheet, player) if sheet else []
 
     def explain(self, sheet: ScoreSheet, rule: str, player: int = 0) -> None:
-        """Answer "why not?": the other best choices of a rule, what lost to overlap, and the near misses."""
-        items = explained_items(sheet, rule, player)  # refuses a rule that is not in play
+        """Answer "why not?": every best choice of a rule to step through, what lost to overlap, the near misses."""
+        ways, items = choices(sheet, rule, player), misses(sheet, rule, player)  # refuse a rule that is not in play
         title = next(one.title for one in sheet.rules if one.name == rule and one.player == player)
-        self.answer = {"title": str(text("{rule}: what else?", rule=title)), "items": items}
+        steps = [str(text("previous choice")), str(text("next choice"))]
+        self.answer = {
+            "title": str(text("{rule}: what else?", rule=title)),
+            "ways": ways,
+            "steps": steps,
+            "items": items,
+        }
 
     @property
     def is_gone(self) -> bool:
@@ -129,20 +136,30 @@ def _groups(lines: tuple[ScoreLine, ...]) -> list[dict[str, list[str]]]:
     return [{"pieces": list(line.pieces), "witnesses": list(line.witnesses)} for line in lines]
 
 
-def explained_items(sheet: ScoreSheet, rule: str, player: int) -> list[dict[str, Any]]:
-    """List the other best choices and the misses of a rule, each with the marks to light."""
+def choices(sheet: ScoreSheet, rule: str, player: int) -> list[dict[str, Any]]:
+    """List the best choices of groups, the sheet's own first, each with the marks to light; or none but that."""
     others = sheet.alternatives(rule, player)
+    ways = [sheet.of_rule(rule, player), *(other.lines for other in others)] if others.count else []
+    return [
+        {"words": str(_choice(number, others.count + 1, lines)), "groups": _groups(lines)}
+        for number, lines in enumerate(ways, 1)
+    ]
+
+
+def _choice(number: int, count: int, lines: tuple[ScoreLine, ...]) -> Text:
+    reasons = tuple(line.reason for line in lines)
+    return text("choice {number} of {count}, all equally good: {reasons}", number=number, count=count, reasons=reasons)
+
+
+def misses(sheet: ScoreSheet, rule: str, player: int) -> list[dict[str, Any]]:
+    """List what did not score for a rule, at most MOST of each kind, each with the marks to light."""
+    found = sheet.missed(rule, player)
     items: list[dict[str, Any]] = []
-    if others.count:
-        said = texts("{n} other choice is just as good", "{n} other choices are just as good", others.count)
-        items.append({"words": str(said), "groups": []})
-    for number, other in enumerate(others, 1):
-        reasons = tuple(line.reason for line in other.lines)
-        items.append(
-            {"words": str(text("{number}: {reasons}", number=number, reasons=reasons)), "groups": _groups(other.lines)}
-        )
-    for miss in sheet.missed(rule, player):
-        items.append(
-            {"words": str(miss.reason), "groups": [{"pieces": list(miss.pieces), "witnesses": list(miss.blockers)}]}
-        )
+    for kind in dict.fromkeys(miss.kind for miss in found):
+        same = [miss for miss in found if miss.kind == kind]
+        for miss in same[:MOST]:
+            lit = [{"pieces": list(miss.pieces), "witnesses": list(miss.blockers)}]
+            items.append({"words": str(miss.reason), "groups": lit})
+        if len(same) > MOST:
+            items.append({"words": str(text("and {n} more like these", n=len(same) - MOST)), "groups": []})
     return items or [{"words": str(text("nothing came close")), "groups": []}]

@@ -74,20 +74,46 @@ def test_what_is_lit_falls_back_into_place_when_the_pie_changes(opposite: Any) -
     assert board.page.locator(f"{LIT}, .pw-faded, [data-was]").count() == 0
 
 
-def test_why_not_lists_other_groupings_and_near_misses_to_step_through(show: Callable[..., Bridge]) -> None:
+def test_why_not_steps_through_every_best_grouping_and_lights_it(show: Callable[..., Bridge]) -> None:
     builder = PieBuilder("KKKKKKKK", cards="triplet")
     board = show(builder)
     others = builder.sheet.alternatives("triplet")
+    wanted = [builder.sheet.of_rule("triplet"), *(other.lines for other in others)]
     board.page.locator(".pw-why").first.click()
     board.settle()
-    items = board.page.locator(".pw-item[tabindex]")
-    assert items.count() >= others.count > 1
-    lit = []
-    for n in range(others.count):
+    back, on = (
+        board.page.get_by_role("button", name="previous choice"),
+        board.page.get_by_role("button", name="next choice"),
+    )
+    for number, lines in enumerate([*wanted, wanted[0]]):
+        assert pieces_of(board) == {piece for line in lines for piece in line.pieces}
+        said = board.page.locator(".pw-ways .pw-words").inner_text()
+        assert said.startswith(f"choice {number % len(wanted) + 1} of {others.count + 1}, all equally good: ")
+        on.click()
+    back.click()
+    back.press("Enter")
+    assert pieces_of(board) == {piece for line in wanted[-1] for piece in line.pieces}
+
+
+def test_why_not_of_overlaps_lights_the_group_and_its_blockers(show: Callable[..., Bridge]) -> None:
+    builder = PieBuilder("KKKKKKKK", cards="triplet")
+    board = show(builder)
+    board.page.locator(".pw-why").first.click()
+    board.settle()
+    items, missed = board.page.locator(".pw-item"), builder.sheet.missed("triplet")
+    assert items.all_inner_texts() == [str(miss.reason) for miss in missed]
+    for n, miss in enumerate(missed):
         items.nth(n).focus()
-        lit.append(frozenset(pieces_of(board)))
-    assert len(set(lit)) > 1
-    assert all(lit)
+        assert pieces_of(board) == set(miss.pieces)
+        assert board.page.locator(".pw-dashed").count() == len(set(miss.blockers) - set(miss.pieces))
+
+
+def test_a_long_list_of_misses_is_cut_and_says_so(show: Callable[..., Bridge]) -> None:
+    builder = PieBuilder(["KKKKBBBB", "KKKKBBBB"], cards="blueberry_and_kiwi", rulings="two_pies=pooled")
+    board = show(builder)
+    board.page.locator(".pw-why").first.click()
+    board.settle()
+    assert board.page.locator(".pw-item").all_inner_texts()[40] == "and 16 more like these"
 
 
 def test_why_not_of_a_near_miss_names_the_change(show: Callable[..., Bridge]) -> None:

@@ -51,8 +51,7 @@ def test_near_misses_are_every_single_change_that_gains_and_what_it_gains(slots:
 @settings(max_examples=60, deadline=None)
 def test_overlaps_are_every_matching_group_left_out_with_what_blocks_it(slots: list[str], flanks: str) -> None:
     ring = [None if slot == "." else slot[0] for slot in slots]
-    others = ("four_seasons", "blueberry_and_kiwi", "mirror_image")
-    cards = [card for card in by_the_rulebook.CARDS if card not in others]
+    cards = [card for card in by_the_rulebook.CARDS if card != "mirror_image"]
     sheet = score_pie("".join(slots), cards, {"flanks": flanks})
     for card in cards:
         chosen = {frozenset(line.pieces) for line in sheet.of_rule(card)}
@@ -73,6 +72,19 @@ def test_mirror_image_lists_what_lost_on_other_axes() -> None:
     overlaps = {frozenset(miss.pieces) for miss in sheet.missed("mirror_image") if miss.kind == "overlap"}
     assert overlaps
     assert not overlaps & chosen
+
+
+def test_sets_across_two_pies_overlap_only_where_pies_are_pooled() -> None:
+    pies = ["B.......", "KK......"]
+    assert [
+        miss for miss in score_pie(pies, "blueberry_and_kiwi").missed("blueberry_and_kiwi") if miss.kind == "overlap"
+    ] == []
+    sheet = score_pie(pies, "blueberry_and_kiwi", "two_pies=pooled")
+    (miss,) = (miss for miss in sheet.missed("blueberry_and_kiwi") if miss.kind == "overlap")
+    assert (miss.pieces, miss.blockers) == (
+        ("seat0/pie0/0", "seat0/pie1/1"),
+        ("seat0/pie0/0", "seat0/pie1/0"),
+    )
 
 
 def test_two_pies_say_in_which_pie_a_change_helps() -> None:

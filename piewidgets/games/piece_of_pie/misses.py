@@ -10,7 +10,7 @@ from piewidgets.core.score import LISTED, Alternative, Alternatives, Miss, Score
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import matching
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS, SHAPE_NAMES, SHAPES, Piece
-from piewidgets.games.piece_of_pie.declared import RingRule, Rule
+from piewidgets.games.piece_of_pie.declared import RingRule, Rule, SetRule
 from piewidgets.games.piece_of_pie.pieces import LETTERS, MOST_SHAVINGS, SHAPE_LETTERS
 from piewidgets.games.piece_of_pie.recipes import RULES
 from piewidgets.games.piece_of_pie.rulings import Rulings
@@ -39,8 +39,11 @@ class PieExplanation(NamedTuple):
     def missed(self, rule: str) -> Iterator[Miss]:
         """Give the groups that lost to overlap, then every single change that would raise the points."""
         declared = RULES[rule]
+        tables = matching.tables(self.pies, self.player)
         if isinstance(declared, RingRule):
-            yield from _overlaps(declared, matching.tables(self.pies, self.player), self.rulings)
+            yield from _ring_overlaps(declared, tables, self.rulings)
+        elif isinstance(declared, SetRule):
+            yield from _set_overlaps(declared, matching.pooled(tables, self.rulings))
         yield from self._near(declared)
 
     def _near(self, rule: Rule) -> Iterator[Miss]:
@@ -89,22 +92,38 @@ def _changes(reads: str, piece: Piece | None) -> Iterator[tuple[str, Piece, Text
                 yield SHAPE_LETTERS[shape], base._replace(shape=shape), SHAPE_NAMES[shape]
 
 
-def _overlaps(rule: RingRule, tables: tuple[matching.Table, ...], rulings: Rulings) -> Iterator[Miss]:
+def _ring_overlaps(rule: RingRule, tables: tuple[matching.Table, ...], rulings: Rulings) -> Iterator[Miss]:
     for table in tables:
-        best = matching.optimal(rule, table, rulings)[0]
-        spent = {slot for group in best for slot in group.pieces}
+        best = [_places(table, group.pieces) for group in matching.optimal(rule, table, rulings)[0]]
         for groups in matching.matched_groups(rule, table, rulings):
             for group in groups:
-                blockers = [other for other in best if set(other.pieces) & set(group.pieces)]
-                if group not in best and blockers and spent & set(group.pieces):
-                    pieces, blocked = _ids(table, group.pieces), [_ids(table, other.pieces) for other in blockers]
-                    reason = text(
-                        "{slots} match too, but a piece scores once for a card, and {taken} already did",
-                        slots=tuple(table[s].words for s in group.pieces),
-                        taken=tuple(table[s].words for s in group.pieces if s in spent),
-                    )
-                    yield Miss("overlap", pieces, (), 0, reason, tuple(dict.fromkeys(itertools.chain(*blocked))))
+                yield from _blocked(_places(table, group.pieces), best)
 
 
-def _ids(table: matching.Table, slots: Iterable[int]) -> tuple[str, ...]:
-    return tuple(table[slot].id for slot in slots)
+def _set_overlaps(rule: SetRule, tables: tuple[matching.Table, ...]) -> Iterator[Miss]:
+    for table in tables:
+        best = [award.pieces for award in next(matching.set_choices(rule, table))]
+        for group in itertools.product(*matching.kinds(rule, table)):
+            yield from _blocked(group, best)
+
+
+def _blocked(group: matching.Table, best: list[matching.Table]) -> Iterator[Miss]:
+    """Give the miss of a matching group that is not among the best ones, if any of those stand in its way."""
+    blockers = [other for other in best if set(other) & set(group)]
+    if group in best or not blockers:
+        return
+    spent = set(itertools.chain(*blockers))
+    reason = text(
+        "{slots} match too, but a piece scores once for a card, and {taken} already did",
+        slots=tuple(place.words for place in group),
+        taken=tuple(place.words for place in group if place in spent),
+    )
+    yield Miss("overlap", _ids(group), (), 0, reason, tuple(dict.fromkeys(_ids(itertools.chain(*blockers)))))
+
+
+def _places(table: matching.Table, slots: Iterable[int]) -> matching.Table:
+    return tuple(table[slot] for slot in slots)
+
+
+def _ids(places: Iterable[matching.Place]) -> tuple[str, ...]:
+    return tuple(place.id for place in places)

@@ -175,11 +175,33 @@ function render({ model, el }) {
     panel.replaceChildren(...model.get("lines").map(row));
   }
 
+  /** Steps through choices that are equally good, and lights the one it is at. */
+  function stepper(ways, names) {
+    const box = element("div", "pw-ways"), words = element("p", "pw-words");
+    let at = 0;
+    const go = (by) => {
+      at = (at + by + ways.length) % ways.length;
+      words.textContent = ways[at].words;
+      light(pinned = ways[at].groups);
+    };
+    words.setAttribute("role", "status");
+    box.append(...["‹", "›"].map((sign, n) => {
+      const button = element("button", "pw-why pw-step", sign);
+      button.type = "button";
+      button.setAttribute("aria-label", names[n]);
+      button.addEventListener("click", () => go(2 * n - 1));
+      return button;
+    }), words);
+    go(0);
+    return box;
+  }
+
   function answer() {
-    const { title, items } = model.get("answer");
+    const { title, ways, steps, items } = model.get("answer");
     answers.replaceChildren();
     if (!title) return;
     answers.append(element("p", "pw-title", title));
+    if (ways.length) answers.append(stepper(ways, steps));
     for (const item of items) {
       const face = element("div", "pw-face pw-item", item.words);
       answers.append(item.groups.length ? lightable(face, item.groups) : face);
