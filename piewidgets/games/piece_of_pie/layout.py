@@ -21,6 +21,7 @@ CELL = 260.0  # a pie with its letters and the room it needs to lift a piece
 CARD = 52.0  # a card with the space below it
 HEAD = 34.0  # a line of words above a pie
 ANGLE = 360 / SLOTS
+ARROW = 7.0  # degrees into slot 0, clear of its letter
 
 
 @functools.cache
@@ -94,7 +95,7 @@ def scene(view: State) -> Scene:
 def _middle(view: State, at: int, x: float) -> list[Mark]:
     y = HEAD + CELL / 2
     prefix = f"middle/pie{at}"
-    tip = Disc(x + RADIUS * 0.5, y - RADIUS * 1.2, 8)
+    tip = Disc(*_polar(Wedge(x, y, RADIUS, 0, ANGLE), 1.13, ARROW / ANGLE), 8)
     arrow = Mark(
         f"{prefix}/arrow",
         tip,
@@ -102,7 +103,7 @@ def _middle(view: State, at: int, x: float) -> list[Mark]:
         "",
         text("arrow of pie {pie}, at slot 0", pie=at),
         "",
-        (Topping("arrow_head", tip.x, tip.y, 15, ANGLE / 2),),
+        (Topping("arrow_head", tip.x, tip.y, 15, ARROW),),
     )
     title = Mark(f"{prefix}/title", Spot(x, HEAD / 2, 20), "heading", "", text("Pie {pie}", pie=at))
     return [title, arrow, *pie_marks(prefix, x, y, view.middle_pie(at))]
@@ -111,10 +112,10 @@ def _middle(view: State, at: int, x: float) -> list[Mark]:
 def _seat(view: State, seat: int, left: float, top: float) -> list[Mark]:
     deal = view.deal
     width = CELL * deal.pies_each
-    role = "to_move" if rules.current_player(view) == seat else "heading"
-    marks = [
-        Mark(f"seat{seat}/name", Spot(left + width / 2, top + HEAD / 2, 22), role, "", text("Seat {seat}", seat=seat))
-    ]
+    is_next = rules.current_player(view) == seat
+    name = text("Seat {seat}, to move", seat=seat) if is_next else text("Seat {seat}", seat=seat)
+    place = Spot(left + width / 2, top + HEAD / 2, 22)
+    marks = [Mark(f"seat{seat}/name", place, "to_move" if is_next else "heading", "", name)]
     for own, pie in enumerate(view.pies(seat)):
         marks += pie_marks(f"seat{seat}/pie{own}", left + CELL * (own + 0.5), top + HEAD + CELL / 2, pie)
     card = Box(left + 12, top + HEAD + CELL, width - 24, CARD - 8, 8)
