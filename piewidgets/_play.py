@@ -63,7 +63,7 @@ class Terminal:
                 return
             self._do(line)
         self._sheet()
-        print(self.match.verdict())
+        print(*self.match.ranking(), self.match.verdict(), sep="\n")
 
     def _do(self, line: str) -> None:
         commands = {"u": self._undo, "s": self._sheet, "m": self._moves, "p": self._picture, "h": self._help}

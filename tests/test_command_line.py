@@ -125,6 +125,7 @@ def test_a_match_can_be_played_to_its_verdict(
     assert play(monkeypatch, "1\n" * 16, "--players", str(players), "--bots", bots, "--seat", "1") == 0
     shown = capsys.readouterr().out
     assert "wins" in shown.splitlines()[-1]
+    assert shown.splitlines()[-1 - players].startswith("1. seat ")
     assert shown.count("Perfect ") >= players  # all cards are open at the end
 
 

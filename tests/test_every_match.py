@@ -191,3 +191,14 @@ def test_saved_and_loaded_a_match_is_the_same_everywhere_in_its_history(
     match.redo()
     again.redo()
     assert moved(match, 10_000, 1).history.states == moved(again, 10_000, 1).history.states
+
+
+@every_kind
+def test_the_ranking_puts_the_winners_first_and_the_others_by_points(name: str, players: int) -> None:
+    for seed in range(8):
+        match = moved(Match(name, players=players, seed=seed), 10_000, seed)
+        points, ranks = match.game.rules.returns(match.state), match.ranking()
+        assert {(rank.seat, rank.points) for rank in ranks} == set(enumerate(points))
+        assert {rank.seat for rank in ranks if rank.place == 1} == match.game.rules.winners(match.state)
+        assert [rank.points for rank in ranks] == sorted(points, reverse=True)
+        assert [rank.place for rank in ranks] == sorted(rank.place for rank in ranks)

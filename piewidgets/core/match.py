@@ -29,7 +29,7 @@ from piewidgets.core.game import (
 from piewidgets.core.history import LEVELS, Entry, History
 from piewidgets.core.score import ScoreSheet
 from piewidgets.core.tables import FilePath
-from piewidgets.core.telling import Event, guarded
+from piewidgets.core.telling import Event, Rank, guarded, ranking
 from piewidgets.core.text import Text, text
 
 __all__ = ["LEVELS", "Event", "Match"]
@@ -127,6 +127,11 @@ class Match:
     def verdict(self) -> Text:
         """Say who is ahead, or who has won and by which tie-break."""
         return self.game.notation.verdict(self.view(PUBLIC))
+
+    def ranking(self) -> tuple[Rank, ...]:
+        """Rank the seats by what everybody may know, best first; at the end that is the final ranking."""
+        view, rules = self.view(PUBLIC), self.game.rules
+        return ranking(rules.returns(view), rules.winners(view))
 
     # Playing
 

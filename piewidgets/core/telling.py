@@ -1,14 +1,14 @@
-"""Who is told of a match: moves as one viewer may know them, and callbacks that cannot harm the match."""
+"""What is told of a match: moves as one viewer may know them, the ranking, and callbacks that cannot harm the match."""
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from piewidgets.core.game import State
-from piewidgets.core.score import ScoreLine
-from piewidgets.core.text import Text
+from piewidgets.core.score import Points, ScoreLine
+from piewidgets.core.text import Text, texts
 
 
 class Event(NamedTuple):
@@ -20,6 +20,35 @@ class Event(NamedTuple):
     before: State
     after: State
     lines: tuple[ScoreLine, ...]
+
+
+class Rank(NamedTuple):
+    """Where a seat stands: its place from 1, and its points."""
+
+    place: int
+    seat: int
+    points: Points
+
+    def __str__(self) -> str:
+        return str(self.words())
+
+    def words(self) -> Text:
+        """Say it."""
+        one, many = "{place}. seat {seat} with {n} point", "{place}. seat {seat} with {n} points"
+        return texts(one, many, self.points, place=self.place, seat=self.seat)  # type: ignore[arg-type]
+
+
+def ranking(points: Sequence[Points], winners: Collection[int]) -> tuple[Rank, ...]:
+    """Rank the seats: the winners share place 1, whatever the tie-break was; the others go by their points.
+
+    >>> [str(rank) for rank in ranking((7, 9, 9, 7), winners={2})]
+    ['1. seat 2 with 9 points', '2. seat 1 with 9 points', '3. seat 0 with 7 points', '3. seat 3 with 7 points']
+    """
+    ahead = {
+        seat: sum(seat not in winners and (other in winners or points[other] > own) for other in range(len(points)))
+        for seat, own in enumerate(points)
+    }
+    return tuple(Rank(1 + ahead[seat], seat, points[seat]) for seat in sorted(ahead, key=lambda seat: ahead[seat]))
 
 
 def guarded(callback: Callable[[], object]) -> None:

@@ -177,8 +177,9 @@ class Table(ipywidgets.VBox):
     def _list(self) -> None:
         self.board.list_sheet(self.match.sheet(self.seen_as), self._sheet_of.value)
         told = "".join(f"<li>{escape(str(line))}</li>" for line in self.match.log(self.seen_as))
-        verdict = f"<p><b>{escape(str(self.match.verdict()))}</b></p>" if self.match.is_over else ""
-        self._told.value = f"{verdict}<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
+        self._told.value = f"<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
+        final = (*self.match.ranking(), self.match.verdict()) if self.match.is_over else ()
+        self._final.value = "<br>".join(escape(str(line)) for line in final)
 
     def _make_controls(self) -> None:
         calls = {
@@ -197,11 +198,11 @@ class Table(ipywidgets.VBox):
         seats = [(str(text("Sheet of seat {seat}", seat=seat)), seat) for seat in range(self.match.state.players)]
         self._sheet_of = ipywidgets.Dropdown(options=seats, description="", layout={"width": "auto"})
         self._sheet_of.observe(lambda _: self._guarded(self._list), "value")
-        self._told = ipywidgets.HTML()
+        self._told, self._final = ipywidgets.HTML(), ipywidgets.HTML()
         drawer = ipywidgets.Accordion([self._told], titles=[str(text("Log"))])
         wrap = {"flex_flow": "row wrap"}
         row = ipywidgets.HBox([*self._buttons.values(), self._sheet_of], layout=wrap)
-        self.children = [row, self.board, ipywidgets.HBox(self._stepping.controls, layout=wrap), drawer]
+        self.children = [row, self.board, ipywidgets.HBox(self._stepping.controls, layout=wrap), self._final, drawer]
         self.add_class("piewidgets")
 
     def _guarded(self, call: Any) -> None:

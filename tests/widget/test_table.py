@@ -67,3 +67,15 @@ def test_the_viewer_and_the_theme_of_a_table_can_be_set() -> None:
         with pytest.raises(PieError):
             setattr(table, name, given)
     assert (table.viewer, table.theme) == (0, "projector")
+
+
+def test_the_end_shows_the_ranking_and_the_tie_break() -> None:
+    match = Match("piece_of_pie", players=3, seed=5, bots=dict.fromkeys(range(3), "greedy"))
+    table = Table(match)
+    assert table._final.value == ""
+    match.play_out()
+    said = table._final.value.split("<br>")
+    assert said == [*map(str, match.ranking()), str(match.verdict())]
+    assert said[0].startswith("1. seat ")
+    match.undo()
+    assert table._final.value == ""
