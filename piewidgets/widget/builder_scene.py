@@ -13,6 +13,7 @@ from piewidgets.games.piece_of_pie.notation import name_piece
 from piewidgets.games.piece_of_pie.pieces import LETTERS
 
 ERASER: Final = "."
+ONE: Final = 360.0  # the width of one pie with its box
 FLAVOURS: Final = {letter: flavour for flavour, letter in LETTERS.items()}
 DECORATIONS: Final[dict[str, tuple[str, Text]]] = {
     "c": ("chocolate", text("chocolate shaving")),
@@ -45,28 +46,38 @@ def _brush(key: str, x: float, y: float) -> Mark:
     return Mark(mark_id, Disc(x, y, 19), "crust", "", text("brush: {name}", name=name), "", (Topping(role, x, y, 22),))
 
 
-def box_marks(pieces: tuple[Piece, ...], left: float) -> list[Mark]:
-    """Place the pieces still in the box to the right of the pies, each where it always lies, eight in a column."""
+def box_marks(pieces: tuple[Piece, ...], width: float, top: float) -> list[Mark]:
+    """Place the pieces still in the box below the pies, each where it always lies, eight in a row."""
     still = {piece.id for piece in pieces}
+    cell = width / 8
     marks = []
     for n, piece in enumerate(load_pieces()):
         if piece.id not in still:
             continue
-        place = Wedge(left + 44 * (n // 8) + 22, 44 * (n % 8) + 50, 44, -27, 27)
+        place = Wedge(cell * (n % 8 + 0.5), top + (cell + 4) * (n // 8 + 1), cell, -27, 27)
         said = text("from the box: {piece}", piece=name_piece(piece))
         rim = "dark_crust" if piece.is_dark else "crust"
         marks.append(Mark(f"box/{piece.id}", place, piece.flavour, "", said, rim, layout.toppings(place, piece)))
-    return [*marks, _brush(ERASER, left / 2, 310)]
+    return marks
+
+
+def _boxed_scene(pies: tuple[Pie, ...], box: tuple[Piece, ...]) -> Scene:
+    scene = layout.pie_scene(pies)
+    if len(pies) == 1:  # wider, so that the pieces below are large enough to touch
+        marks = layout.pie_marks("seat0/pie0", ONE / 2, layout.CELL / 2, pies[0])
+        scene = replace(scene, width=ONE, marks=marks)
+    eraser = _brush(ERASER, scene.width - 24 if len(pies) == 1 else scene.width / 2, scene.height - 24)
+    marks = (*scene.marks, *box_marks(box, scene.width, scene.height), eraser)
+    return replace(scene, height=scene.height + 4 * (scene.width / 8 + 4) + 6, marks=marks)
 
 
 def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box: tuple[Piece, ...] | None) -> Scene:
     """Lay out the builder; ``brush`` is the chosen brush's mark, ``locked`` marks cannot be touched."""
-    scene = layout.pie_scene(pies)
     if box is None:
+        scene = layout.pie_scene(pies)
         palette = brush_marks(scene.width, scene.height)
         grown = replace(scene, height=scene.height + 104, marks=(*scene.marks, *palette))
     else:
-        palette = box_marks(box, scene.width + 5)
-        grown = replace(scene, width=scene.width + 190, height=366.0, marks=(*scene.marks, *palette))
+        grown = _boxed_scene(pies, box)
     enabled = [mark.id for mark in grown.marks if mark.id not in locked and mark.id != brush]
     return with_parts(grown, enabled, [brush] if brush else [])
