@@ -120,7 +120,16 @@ def test_a_match_is_ended_by_touch_at_360_pixels(new_page: Callable[..., Any]) -
     assert page.evaluate("() => document.documentElement.scrollWidth") <= SMALL["width"]
 
 
-@pytest.mark.parametrize("make", [lambda: PieBuilder("KSBAASBS"), lambda: PieBuilder(from_box=True)])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: PieBuilder("KSBAASBS"),
+        lambda: PieBuilder(from_box=True),
+        lambda: PieBuilder(["........", "........"], from_box=True),
+        lambda: Table(Match("piece_of_pie", players=4, seed=1)),
+    ],
+    ids=["brushes", "box", "box for two pies", "table"],
+)
 def test_everything_to_touch_is_24_pixels_large_at_360(new_page: Callable[..., Any], make: Callable[[], Any]) -> None:
     page = new_page(viewport=SMALL)
     Bridge(page, make())
