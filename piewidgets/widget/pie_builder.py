@@ -103,8 +103,8 @@ class PieBuilder(ipywidgets.VBox):
 
     @traitlets.observe("pies", "cards", "rulings", "locked", "reveal", "theme")
     def _on_set(self, change: Any) -> None:
-        if change["name"] in ("pies", "reveal"):
-            self.is_asking = self.reveal == "ask"  # another pie, another prediction
+        if change["name"] in ("pies", "cards", "rulings", "reveal"):
+            self.is_asking = self.reveal == "ask"  # another pie or other rules, another prediction
         if self._is_shown:
             self.refresh()
 

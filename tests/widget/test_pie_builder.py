@@ -42,7 +42,7 @@ def test_a_pie_shuffled_from_the_box_holds_each_piece_once_and_keeps_the_locked_
         assert len(set(ids)) == len(ids) == 8
 
 
-@pytest.mark.parametrize("act", ["touch", "change", "clear", "shuffle"])
+@pytest.mark.parametrize("act", ["touch", "change", "clear", "shuffle", "cards", "rulings"])
 def test_another_pie_asks_for_another_prediction(act: str) -> None:
     builder = PieBuilder("KSBAASBS", cards="kiwi", reveal="ask")
     assert builder.board.lines == []
@@ -53,6 +53,8 @@ def test_another_pie_asks_for_another_prediction(act: str) -> None:
         "change": lambda: builder.change([builder.pie.rotated()]),
         "clear": builder.clear,
         "shuffle": lambda: builder.shuffle(1),
+        "cards": lambda: builder.set_trait("cards", "opposite"),
+        "rulings": lambda: builder.set_trait("rulings", "flanks=consumed"),
     }[act]()
     assert builder.is_asking
     assert builder.board.lines == []
