@@ -6,6 +6,7 @@ import argparse
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -69,6 +70,7 @@ def _opened(first: Path) -> int:
     if getattr(os, "geteuid", lambda: 1)() == 0:
         command.append("--allow-root")  # in a container that is who one is, and JupyterLab would refuse to start
     with subprocess.Popen(command, cwd=first.parent) as lab:
+        signal.signal(signal.SIGTERM, lambda *_: lab.terminate())  # who ends us means JupyterLab
         while True:
             try:
                 return lab.wait()

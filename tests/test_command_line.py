@@ -59,7 +59,7 @@ def test_score_heeds_rulings(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_score_takes_two_pies(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "slot 0 of pie 2" in printed(capsys, "score", "........", "KSBAASBS", "--cards", "kiwi")
+    assert "slot 0 of pie 1" in printed(capsys, "score", "........", "KSBAASBS", "--cards", "kiwi")
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,10 @@ class Setup:
                     given=repr(self.players)[:40],
                 )
             )
+        if self.variant and not variants:
+            raise SetupError(
+                text("{game} has no variant {given}, nor any other", game=game, given=str(self.variant)[:40])
+            )
         if self.variant and self.variant not in variants:
             raise SetupError(
                 text(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from piewidgets.core import saves
+from piewidgets.core.bots import checked_bots
 from piewidgets.core.chance import keyed, seed_from
 from piewidgets.core.errors import IllegalMoveError, SetupError
 from piewidgets.core.game import (
@@ -23,13 +24,12 @@ from piewidgets.core.game import (
     State,
     Viewer,
     find_game,
-    find_player,
     game_of,
 )
 from piewidgets.core.history import LEVELS, Entry, History
 from piewidgets.core.score import ScoreSheet
 from piewidgets.core.tables import FilePath
-from piewidgets.core.telling import Event, Rank, guarded, ranking
+from piewidgets.core.telling import Event, Rank, check_callable, guarded, ranking
 from piewidgets.core.text import Text, text
 
 __all__ = ["LEVELS", "Event", "Match"]
@@ -38,7 +38,7 @@ __all__ = ["LEVELS", "Event", "Match"]
 class Match:
     """One play of a game.
 
-    ``game`` is a name or a Game; ``players``, ``variant``, ``rulings``, ``components`` and the game's own keywords
+    ``game`` is a name or a Game; ``players`` (2), ``variant``, ``rulings``, ``components`` and the game's own keywords
     make a Setup, or ``setup=`` gives one; ``state=`` (a State or its notation) starts from any position.
     ``bots`` maps seats to automatic players: a name ("random", "greedy") or an object with ``choose``.
     ``seed=`` or ``rng=`` fixes every draw. Raises SetupError or UnknownNameError, naming what cannot be.
@@ -55,7 +55,7 @@ class Match:
     def __init__(
         self,
         game: str | Game | None = None,
-        players: int = 2,
+        players: int | None = None,
         *,
         setup: Setup | None = None,
         state: State | str | None = None,
@@ -68,9 +68,14 @@ class Match:
             raise SetupError(text("a match needs the name of its game"))
         self.game = game_of(state) if game is None else find_game(game)
         self.seed = seed_from(seed, rng)
-        if choices and not (setup is None and state is None):
-            raise SetupError(text("{names} is fixed by the setup or state that is given", names=tuple(choices)))
-        start = self._start(setup or Setup(players, **choices), state)
+        named = choices if players is None else {"players": players, **choices}
+        if (named and not (setup is None and state is None)) or not (setup is None or state is None):
+            raise SetupError(
+                text("{names} is fixed by the setup or state that is given", names=tuple(named) or ("setup",))
+            )
+        if setup is not None and not isinstance(setup, Setup):
+            raise SetupError(text("setup is a Setup, not {given}", given=repr(setup)[:40]))
+        start = self._start(setup or Setup(**named), state)
         self._begin(History(start), bots)
         self._draw()
         self._run_bots()
@@ -86,10 +91,15 @@ class Match:
 
     def _begin(self, history: History, bots: Mapping[int, str | Player] | None) -> None:
         self.history = history
-        self.bots = _checked_bots(bots or {}, history.states[0].players)
-        self.is_replay = False  # a saved view can be stepped, not continued
+        self.bots = checked_bots({} if bots is None else bots, history.states[0].players)
+        self.recorded_for: Viewer | None = None
         self._told: list[tuple[Callable[[Event], object], Viewer]] = []
         self._watchers: list[Callable[[], object]] = []
+
+    @property
+    def is_replay(self) -> bool:
+        """True for what a viewer's file holds (``recorded_for``): it can be stepped, not continued."""
+        return self.recorded_for is not None
 
     # The position
 
@@ -113,8 +123,8 @@ class Match:
         return bool(self.to_move == TERMINAL)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """List the moves of the seat to move, always in the same order."""
-        return self.game.rules.legal_moves(self.state)
+        """List the moves of the seat to move, always in the same order; none in a record of a match."""
+        return () if self.is_replay else self.game.rules.legal_moves(self.state)
 
     def sheet(self, viewer: Viewer = PUBLIC) -> ScoreSheet:
         """Give the score sheet of every player, of what a viewer may know."""
@@ -122,6 +132,7 @@ class Match:
 
     def log(self, viewer: Viewer = PUBLIC) -> list[Text]:
         """Tell every move so far, as a viewer may know it."""
+        self.view(viewer)  # refuses an unknown viewer
         return [self._words(n, viewer) for n in range(1, self.history.at + 1)]
 
     def verdict(self) -> Text:
@@ -218,15 +229,15 @@ class Match:
 
         A callback that raises is reported by a warning, and the match stays whole.
         """
-        self.game.secrets.seen_by(self.state, viewer)  # refuses an unknown viewer now, not later
-        _check_callable(callback)
+        self.view(viewer)  # refuses an unknown viewer now, not later
+        check_callable(callback)
         one = (callback, viewer)
         self._told.append(one)
         return lambda: self._told.remove(one) if one in self._told else None
 
     def watch(self, callback: Callable[[], object]) -> Callable[[], None]:
         """Call ``callback`` whenever the position changes in any way; returns how to stop."""
-        _check_callable(callback)
+        check_callable(callback)
         self._watchers.append(callback)
         return lambda: self._watchers.remove(callback) if callback in self._watchers else None
 
@@ -271,24 +282,10 @@ class Match:
         match = cls.__new__(cls)
         match.game, match.seed, history = saves.restored(record)
         match._begin(history, bots if bots is not None else saves.bots(record, history))
-        match.is_replay = "views" in record
+        match.recorded_for = record["viewer"] if "views" in record else None
         return match
 
     def __repr__(self) -> str:
         return (
             f"Match({self.game.name!r}, {self.state.players} players, move {self.history.at} of {self.history.length})"
         )
-
-
-def _check_callable(callback: object) -> None:
-    if not callable(callback):
-        raise SetupError(text("a match tells functions, and {thing} is none", thing=repr(callback)[:60]))
-
-
-def _checked_bots(bots: Mapping[int, str | Player], players: int) -> dict[int, Player]:
-    for seat in bots:
-        if type(seat) is not int or seat not in range(players):
-            raise SetupError(
-                text("there is no seat {seat}: seats are 0 to {last}", seat=repr(seat)[:20], last=players - 1)
-            )
-    return {seat: find_player(player) for seat, player in bots.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from typing import TYPE_CHECKING, Any
 
 from piewidgets.core.errors import PieError, SaveError
@@ -50,15 +51,22 @@ def _head(match: Match) -> Record:
 
 
 def write(path: FilePath, record: Record) -> None:
-    """Write a record atomically; raises SaveError, and leaves an older file whole, when it cannot be written."""
-    part = f"{_named(path)}.{os.getpid()}.part"
+    """Write a record atomically; raises SaveError, and leaves an older file whole, when it cannot be written.
+
+    A link is followed, an older file keeps its permissions, and what is no ordinary file is refused.
+    """
+    name = _named(path)
     try:
+        place = os.path.realpath(name)
+        mode, part = _mode_of(place), f"{place}.{os.getpid()}.part"
         try:
             with open(part, "w", encoding="utf-8") as file:
                 json.dump(record, file, indent=1, ensure_ascii=False)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(part, path)
+            if mode is not None:
+                os.chmod(part, mode)
+            os.replace(part, place)
         except BaseException:
             if os.path.exists(part):
                 os.unlink(part)
@@ -66,6 +74,15 @@ def write(path: FilePath, record: Record) -> None:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)  # without the name of the part
         raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=why)) from None
+
+
+def _mode_of(place: str) -> int | None:
+    if not os.path.lexists(place):
+        return None
+    mode = os.stat(place).st_mode
+    if not stat.S_ISREG(mode):
+        raise ValueError("it is no ordinary file")
+    return stat.S_IMODE(mode)
 
 
 def _named(path: FilePath) -> str:
@@ -80,7 +97,7 @@ def read(path: FilePath) -> Record:
     try:
         if os.stat(path).st_size > LARGEST:
             raise SaveError(text("{name} is too large to be a match", name=name))
-        record = json.loads(read_text(path))
+        record = json.loads(read_text(path, "utf-8-sig"))
     except OSError as error:
         raise SaveError(text("{name} cannot be read: {why}", name=name, why=str(error))) from None
     except (ValueError, RecursionError) as error:
@@ -133,12 +150,13 @@ def _replayed(game: Game, record: Record) -> History:
     states = tuple(game.notation.parse_state(line) for line in record["views"])
     if any(game.secrets.seen_by(state, record["viewer"]) != state for state in states):
         raise ValueError(f"viewer {record['viewer']!r} cannot have seen this")
-    entries = tuple(
-        Entry(player, Text("{words}", (("words", str(words)),)))
-        for player, words in zip(record["players"], record["told"], strict=True)
-    )
-    if len(states) != len(entries) + 1 or not all(isinstance(entry.player, int) for entry in entries):
+    told = list(zip(record["players"], record["told"], strict=True))
+    if len(states) != len(told) + 1:
         raise ValueError("views and moves do not fit together")
+    for state, (player, words) in zip(states, told, strict=False):
+        if type(player) is not int or player != game.rules.current_player(state) or not isinstance(words, str):
+            raise ValueError(f"{player!r}: {words!r}"[:80])
+    entries = tuple(Entry(player, Text("{words}", (("words", words),))) for player, words in told)
     return History(None, states, entries).jumped(record["at"])
 
 

@@ -121,11 +121,13 @@ class ScoreSheet:
     explanations: tuple[Explanation, ...] = field(default=(), repr=False, compare=False)
 
     def total(self, player: int = 0) -> Points:
-        """Add up a player's points."""
+        """Add up a player's points; raises UnknownNameError for a player who is not on the sheet."""
+        self._check(player)
         return sum((line.points for line in self.lines if line.player == player), 0)
 
     def by_rule(self, player: int = 0) -> dict[str, Points]:
-        """Give the points of each rule in play, zeros included."""
+        """Give the points of each rule in play, zeros included; raises UnknownNameError as ``total`` does."""
+        self._check(player)
         found: dict[str, Points] = {rule.name: 0 for rule in self.rules if rule.player == player}
         for line in self.lines:
             if line.player == player:
@@ -133,11 +135,18 @@ class ScoreSheet:
         return found
 
     def of_rule(self, rule: str, player: int = 0) -> tuple[ScoreLine, ...]:
-        """Give a player's lines of one rule."""
+        """Give a player's lines of one rule; raises UnknownNameError as ``total`` does."""
+        self._check(player)
         return tuple(line for line in self.lines if line.rule == rule and line.player == player)
 
     def earned_by(self, piece: str) -> Points:
-        """Add up the lines in which a piece (a mark id) is among those that scored."""
+        """Add up the lines in which a piece (a mark id) is among those that scored.
+
+        Raises UnknownNameError for what is no id of a place in a pie, such as a slot's number.
+        """
+        if not isinstance(piece, str) or "/" not in piece:
+            raise UnknownNameError(text("a piece is named by its mark, such as {mark}, not {given}",
+                                        mark="seat0/pie0/3", given=repr(piece)[:40]))  # fmt: skip
         return sum((line.points for line in self.lines if piece in line.pieces), 0)
 
     def alternatives(self, rule: str, player: int = 0) -> Alternatives:
@@ -176,7 +185,13 @@ class ScoreSheet:
             )
         )
 
+    def _check(self, player: int) -> None:
+        if type(player) is not int or player not in range(self.players):
+            raise UnknownNameError(text("there is no player {player} on this sheet: players are 0 to {last}",
+                                        player=repr(player)[:20], last=self.players - 1))  # fmt: skip
+
     def _explained(self, rule: str, player: int) -> Explanation:
+        self._check(player)
         known = [one.name for one in self.rules if one.player == player]
         if rule not in known or player >= len(self.explanations):
             raise UnknownNameError(text("{rule} is not scored here; {known}", rule=str(rule)[:40], known=one_of(known)))

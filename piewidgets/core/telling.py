@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
+from piewidgets.core.errors import SetupError
 from piewidgets.core.game import State
 from piewidgets.core.score import Points, ScoreLine
-from piewidgets.core.text import Text, texts
+from piewidgets.core.text import Text, text, texts
 
 
 class Event(NamedTuple):
@@ -51,8 +53,14 @@ def ranking(points: Sequence[Points], winners: Collection[int]) -> tuple[Rank, .
     return tuple(Rank(1 + ahead[seat], seat, points[seat]) for seat in sorted(ahead, key=lambda seat: ahead[seat]))
 
 
+def check_callable(callback: object) -> None:
+    """Refuse what cannot be told anything; raises SetupError."""
+    if not callable(callback):
+        raise SetupError(text("a match tells functions, and {thing} is none", thing=repr(callback)[:60]))
+
+
 def guarded(callback: Callable[[], object]) -> None:
-    """Call back; what it raises becomes a warning that says where."""
+    """Call back; what it raises becomes a warning that says where, and never an exception."""
     try:
         callback()
     except Exception as error:
@@ -61,4 +69,7 @@ def guarded(callback: Callable[[], object]) -> None:
             where = where.tb_next
         at = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where else "?"
         said = f"an observer of the match raised {type(error).__name__}: {error} ({at})"
-        warnings.warn(said, RuntimeWarning, stacklevel=4)
+        try:
+            warnings.warn(said, RuntimeWarning, stacklevel=4)
+        except RuntimeWarning:  # where warnings are errors it is said, but the match goes on
+            sys.stderr.write(f"{said}\n")

@@ -41,7 +41,7 @@ def register(name: str, renderer: Renderer) -> None:
 
     Raises UnknownNameError when the name is no text or belongs to a built-in renderer, or nothing can be called.
     """
-    if not isinstance(name, str) or name in BUILT_IN or not callable(renderer):
+    if not isinstance(name, str) or not name or name in BUILT_IN or not callable(renderer):
         values = (("name", repr(name)[:40]), ("thing", repr(renderer)[:40]), ("taken", ", ".join(BUILT_IN)))
         raise UnknownNameError(
             Text("a renderer is a callable under a name of its own (not {taken}): {name}, {thing}", values)

@@ -12,7 +12,6 @@ from piewidgets.core.rulings import switches
 from piewidgets.core.text import text
 from piewidgets.games.piece_of_pie import CARDS, Rulings, format_pie
 from piewidgets.games.piece_of_pie.components import NOTE
-from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.rulings import applying
 from piewidgets.games.piece_of_pie.state import EMPTY_PIE
@@ -31,7 +30,7 @@ class BuilderControls:
         self.builder = builder
         self._is_setting = False
         self.notation = ipywidgets.Text(description=str(text("Notation")), continuous_update=False)
-        self.notation.observe(lambda change: self._set(lambda: builder.change(as_pies(change["new"]))), "value")
+        self.notation.observe(lambda change: self._set(lambda: builder.change(change["new"])), "value")
         self.cards = {kind: self._card_menu(kind) for kind in KINDS}
         self.decorations = ipywidgets.Checkbox(
             value="decorations" in builder.cards,

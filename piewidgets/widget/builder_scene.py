@@ -14,6 +14,7 @@ from piewidgets.games.piece_of_pie.pieces import LETTERS
 
 ERASER: Final = "."
 ONE: Final = 360.0  # the width of one pie with its box
+ROW: Final = 50.0  # the height of a row of brushes
 FLAVOURS: Final = {letter: flavour for flavour, letter in LETTERS.items()}
 DECORATIONS: Final[dict[str, tuple[str, Text]]] = {
     "c": ("chocolate", text("chocolate shaving")),
@@ -24,26 +25,28 @@ DECORATIONS: Final[dict[str, tuple[str, Text]]] = {
 }
 
 
-def brush_marks(width: float, top: float) -> list[Mark]:
-    """Place the brushes: four flavours, five decorations, an eraser."""
-    step = min(52.0, width / 5)
+def brush_marks(width: float, top: float, scale: float) -> list[Mark]:
+    """Place the brushes in two rows: four flavours, five decorations, an eraser."""
+    step = min(52 * scale, width / 5)
     left = (width - 5 * step) / 2
     marks = []
     for n, key in enumerate([*FLAVOURS, *DECORATIONS, ERASER]):
-        x, y = left + step * (n % 5 + 0.5), top + 50 * (n // 5) + 25
-        marks.append(_brush(key, x, y))
+        x, y = left + step * (n % 5 + 0.5), top + ROW * scale * (n // 5 + 0.5)
+        marks.append(_brush(key, x, y, scale))
     return marks
 
 
-def _brush(key: str, x: float, y: float) -> Mark:
+def _brush(key: str, x: float, y: float, scale: float = 1) -> Mark:
     mark_id = f"brush/{key}"
     if key in FLAVOURS:
         said = text("brush: {flavour}", flavour=FLAVOUR_NAMES[FLAVOURS[key]])
-        return Mark(mark_id, Wedge(x, y + 22, 46, -24, 24), FLAVOURS[key], "", said, "crust")
+        return Mark(mark_id, Wedge(x, y + 22 * scale, 46 * scale, -24, 24), FLAVOURS[key], "", said, "crust")
+    place = Disc(x, y, 19 * scale)
     if key == ERASER:
-        return Mark(mark_id, Disc(x, y, 19), "brush", "×", text("brush: empty the slot"))
+        return Mark(mark_id, place, "brush", "×", text("brush: empty the slot"))
     role, name = DECORATIONS[key]
-    return Mark(mark_id, Disc(x, y, 19), "crust", "", text("brush: {name}", name=name), "", (Topping(role, x, y, 22),))
+    symbol = (Topping(role, x, y, 22 * scale),)
+    return Mark(mark_id, place, "crust", "", text("brush: {name}", name=name), "", symbol)
 
 
 def box_marks(pieces: tuple[Piece, ...], width: float, top: float) -> list[Mark]:
@@ -66,7 +69,8 @@ def _boxed_scene(pies: tuple[Pie, ...], box: tuple[Piece, ...]) -> Scene:
     if len(pies) == 1:  # wider, so that the pieces below are large enough to touch
         marks = layout.pie_marks("seat0/pie0", ONE / 2, layout.CELL / 2, pies[0])
         scene = replace(scene, width=ONE, marks=marks)
-    eraser = _brush(ERASER, scene.width - 24 if len(pies) == 1 else scene.width / 2, scene.height - 24)
+    one = len(pies) == 1
+    eraser = _brush(ERASER, scene.width - 24 if one else scene.width / 2, scene.height - 24, 1 if one else 1.4)
     marks = (*scene.marks, *box_marks(box, scene.width, scene.height), eraser)
     return replace(scene, height=scene.height + 4 * (scene.width / 8 + 4) + 6, marks=marks)
 
@@ -74,9 +78,9 @@ def _boxed_scene(pies: tuple[Pie, ...], box: tuple[Piece, ...]) -> Scene:
 def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box: tuple[Piece, ...] | None) -> Scene:
     """Lay out the builder; ``brush`` is the chosen brush's mark, ``locked`` marks cannot be touched."""
     if box is None:
-        scene = layout.pie_scene(pies)
-        palette = brush_marks(scene.width, scene.height)
-        grown = replace(scene, height=scene.height + 104, marks=(*scene.marks, *palette))
+        scene, scale = layout.pie_scene(pies), 1.6 if len(pies) > 1 else 1.0  # large enough to touch on a phone
+        palette = brush_marks(scene.width, scene.height, scale)
+        grown = replace(scene, height=scene.height + 2 * ROW * scale + 4, marks=(*scene.marks, *palette))
     else:
         grown = _boxed_scene(pies, box)
     enabled = [mark.id for mark in grown.marks if mark.id not in locked and mark.id != brush]

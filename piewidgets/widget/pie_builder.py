@@ -10,7 +10,7 @@ import ipywidgets
 import traitlets
 
 from piewidgets.core.chance import Chance, seed_from
-from piewidgets.core.errors import NotationError, SetupError, UnknownNameError
+from piewidgets.core.errors import NotationError, SaveError, SetupError, UnknownNameError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene
 from piewidgets.core.text import Text, text, texts
@@ -139,10 +139,10 @@ class PieBuilder(ipywidgets.VBox):
         if self.pies == before:  # a changed pie has shown itself
             self.refresh(message)
 
-    def change(self, pies: Iterable[Pie]) -> None:
+    def change(self, pies: str | Pie | Iterable[str | Pie]) -> None:
         """Show other pies; a locked slot keeps its piece."""
         kept = []
-        for own, pie in enumerate(pies):
+        for own, pie in enumerate(as_pies(pies)):
             for slot in range(len(pie.slots)):
                 if f"seat0/pie{own}/{slot}" in self.locked and own < len(self.pies):
                     pie = pie.with_piece(slot, self.pies[own].slots[slot])
@@ -202,23 +202,35 @@ class PieBuilder(ipywidgets.VBox):
         )
 
     def save(self, path: str | Path) -> None:
-        """Write the picture to a file; the ending says which: .svg, .png or .pdf (the last two need matplotlib)."""
-        Path(path).write_bytes(self.picture(Path(path).suffix.lstrip(".").lower()))
+        """Write the picture to a file; the ending says which: .svg, .png or .pdf (the last two need matplotlib).
+
+        Raises SaveError when the file cannot be written, and what ``picture`` raises.
+        """
+        if not isinstance(path, str | Path):
+            raise SaveError(text("a file is named by its path, not by {given}", given=repr(path)[:40]))
+        drawn = self.picture(Path(path).suffix.lstrip(".").lower())
+        try:
+            Path(path).write_bytes(drawn)
+        except OSError as error:
+            raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=error.strerror)) from None
 
     def picture(self, form: str) -> bytes:
-        """Draw the pies as svg, png or pdf.
+        """Draw the pies as svg, png (1,040 pixels a pie) or pdf.
 
         Raises UnknownNameError for another format, MissingExtraError for png and pdf without matplotlib.
         """
         scene = layout.pie_scene(self.pies)
-        if form not in FORMATS:
-            raise UnknownNameError(text("a picture is svg, png or pdf, not {form}", form=form[:20]))
+        if not isinstance(form, str) or form not in FORMATS:
+            raise UnknownNameError(text("a picture is svg, png or pdf, not {form}", form=repr(form)[:20]))
         theme = self.theme or "light"
-        return svg.draw(scene, theme).encode() if form == "svg" else getattr(mpl, form)(scene, theme)
+        if form == "svg":
+            return svg.draw(scene, theme).encode()
+        return mpl.png(scene, theme, dpi=400) if form == "png" else mpl.pdf(scene, theme)
 
     def keep(self, form: str) -> None:
         """Let the browser save the picture as svg, png or pdf; raises what ``picture`` raises."""
-        self.board.keep(f"pie.{form}", FORMATS[form], self.picture(form))
+        drawn = self.picture(form)
+        self.board.keep(f"pie.{form}", FORMATS[form], drawn)
 
     def _paint_slot(self, own: int, slot: int) -> Text | str:
         piece, brush = self.pies[own].slots[slot], self.brush.partition("/")[2]

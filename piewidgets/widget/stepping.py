@@ -48,6 +48,10 @@ class Stepping:
         finally:
             self._is_setting = False
 
+    def pause(self) -> None:
+        """Stop autoplay, as whoever steps by hand expects."""
+        self.player.playing = False
+
     def forward(self) -> bool:
         """Go one step on, letting an automatic player move at the end; False when nothing is left."""
         later = [step for step in self.match.steps(self.level.value) if step > self.match.history.at]
@@ -59,8 +63,9 @@ class Stepping:
     def _on_slide(self, change: dict[str, Any]) -> None:
         steps = self.match.steps(self.level.value)
         if not self._is_setting and change["new"] < len(steps):
+            self.pause()
             self.match.jump(steps[change["new"]])
 
     def _on_tick(self, change: dict[str, Any]) -> None:
         if change["new"] and not self.forward():
-            self.player.playing = False
+            self.pause()

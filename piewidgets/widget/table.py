@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -20,6 +21,7 @@ from piewidgets.widget.checked import Checked
 from piewidgets.widget.fallback import with_fallback
 from piewidgets.widget.stepping import Stepping
 
+RECORD = text("this is the record of a match: step through it below")
 TURN = "turn"  # the viewer is whoever is to move, behind a curtain
 
 
@@ -45,11 +47,11 @@ class Table(ipywidgets.VBox):
         if not isinstance(match, Match):
             raise SetupError(text("a table is laid for a Match, not for {thing}", thing=repr(match)[:40]))
         super().__init__()
-        self.match = match
-        self._people = [seat for seat in range(match.state.players) if seat not in match.bots]
-        default = TURN if len(self._people) > 1 else self._people[0] if self._people else PUBLIC
-        self.viewer, self.theme = default if viewer is None else viewer, theme
-        self._revealed = self._people[0] if self.viewer == TURN and not match.history.length else None
+        self._match = match
+        seats = () if match.is_replay else range(match.state.players)
+        self._people = [seat for seat in seats if seat not in match.bots]
+        self.viewer, self.theme = self._default_viewer() if viewer is None else viewer, theme
+        self._revealed: int | None = None
         self._message: object = ""
         self.composing = Composition(())
         self.board = Board(self._on_message)
@@ -58,6 +60,16 @@ class Table(ipywidgets.VBox):
         self._stop = match.watch(lambda: self._guarded(self._on_change))
         self.observe(lambda _: self._on_change(), ("viewer", "theme"))
         self._on_change()
+
+    @property
+    def match(self) -> Match:
+        """The match on this table."""
+        return self._match
+
+    def _default_viewer(self) -> Viewer:
+        if self.match.recorded_for is not None:
+            return self.match.recorded_for
+        return TURN if len(self._people) > 1 else self._people[0] if self._people else PUBLIC
 
     @traitlets.validate("viewer", "theme")
     def _read(self, proposal: Any) -> object:
@@ -94,6 +106,10 @@ class Table(ipywidgets.VBox):
         """Open the curtain for the player to move."""
         self._revealed = self.match.to_move
         self._on_change()
+
+    def _step(self, by: Callable[[], None]) -> None:
+        self._stepping.pause()
+        by()
 
     def _on_message(self, kind: str, content: dict[str, Any]) -> None:
         if kind == "touch":
@@ -133,6 +149,10 @@ class Table(ipywidgets.VBox):
         seat = self.match.to_move
         if seat == TERMINAL:
             return text("the match is over")
+        if self.match.is_replay:
+            return RECORD
+        if seat not in self._people:
+            return text("seat {seat} is played automatically: press play below to go on", seat=seat)
         if self.is_curtained:
             return text("this is seat {seat}'s turn: press Ready first", seat=seat)
         return text("this is seat {seat}'s turn, and you are looking as {viewer}", seat=seat, viewer=self.viewer)
@@ -166,12 +186,16 @@ class Table(ipywidgets.VBox):
             return text(
                 "Pass to seat {seat}. Seat {seat}, press Ready when the others look away", seat=self.match.to_move
             )
+        if self.match.to_move != TERMINAL and self.match.to_move not in self._people:
+            return self._why_waiting()
         return self.match.game.layout.prompt(self.match.view(self.seen_as))
 
     def _paint(self) -> None:
         self.board.show(self.scene(), self._prompt(), self._message, self.theme)
         self._buttons["Done"].disabled = self.composing.complete is None
         self._buttons["Back"].disabled = self._buttons["Clear"].disabled = not self.composing.chosen
+        self._buttons["Undo"].disabled = not self.match.history.at
+        self._buttons["Redo"].disabled = self.match.history.at == self.match.history.length
         self._buttons["Ready"].layout.display = "" if self.is_curtained else "none"
 
     def _list(self) -> None:
@@ -187,8 +211,8 @@ class Table(ipywidgets.VBox):
             "Back": lambda: self._on_message("back", {}),
             "Clear": lambda: self._on_message("clear", {}),
             "Done": self.done,
-            "Undo": self.match.undo,
-            "Redo": self.match.redo,
+            "Undo": lambda: self._step(self.match.undo),
+            "Redo": lambda: self._step(self.match.redo),
         }
         labels = {name: str(text(name)) for name in calls}
         self._buttons = {name: ipywidgets.Button(description=labels[name]) for name in calls}

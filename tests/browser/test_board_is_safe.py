@@ -121,6 +121,9 @@ def test_the_curtain_hides_the_perfect_card(show: Callable[..., Bridge]) -> None
     board = show(table)
     titles = [str(CARDS[card].title) for card in table.match.state.deal.perfects]
     page = board.page.locator("body")
+    assert not [title for title in titles if title in page.inner_html()]
+    table.reveal()
+    board.push()
     assert titles[0] in page.inner_html()
     assert titles[1] not in page.inner_html()
     for mark in table.match.game.layout.parts(table.match.view(0), table.match.legal_moves()[0]):

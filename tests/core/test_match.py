@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from piewidgets.core.errors import IllegalMoveError, NotationError, SetupError, UnknownNameError
-from piewidgets.core.game import ALL, CHANCE, PUBLIC, TERMINAL, Game, Setup
-from piewidgets.core.match import Event, Match
+from piewidgets.core.game import CHANCE, TERMINAL, Game, Setup
+from piewidgets.core.match import Match
 from piewidgets.games.piece_of_pie import Take
+
+STATE = Match("piece_of_pie", players=2, seed=0).state
 
 
 class First:
@@ -87,8 +87,14 @@ def test_a_move_that_cannot_be_read_leaves_the_match_as_it_was(match: Match) -> 
         ({"bots": {True: "random"}}, SetupError),
         ({"bots": {1.0: "random"}}, SetupError),
         ({"seed": "zero"}, SetupError),
+        ({"setup": 5}, SetupError),
+        ({"setup": Setup(3), "players": 4}, SetupError),
+        ({"state": STATE, "players": 4}, SetupError),
+        ({"state": STATE, "setup": Setup(2)}, SetupError),
+        ({"bots": 5}, SetupError),
+        ({"bots": "random"}, SetupError),
     ],
-    ids=range(22),
+    ids=range(28),
 )
 def test_a_match_that_cannot_be_is_refused(given: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
@@ -219,75 +225,3 @@ def test_a_match_of_bots_alone_waits_to_be_played() -> None:
 
 
 # Observers
-
-
-def test_an_observer_is_told_what_its_viewer_may_know(match: Match) -> None:
-    told: dict[Any, list[Event]] = {0: [], PUBLIC: [], ALL: []}
-    for viewer, events in told.items():
-        match.observe(events.append, viewer)
-    match.play("1.0>0.0")
-    match.play("1.1>0.0")
-    for viewer, events in told.items():
-        assert [(event.number, event.player) for event in events] == [(1, 0), (2, 1)]
-        assert [event.text for event in events] == match.log(viewer)
-        assert events[1].after == match.view(viewer)
-        assert events[1].before == events[0].after
-
-
-def test_an_observer_hears_of_new_score_lines_once() -> None:
-    order = [f"{flavour}{n}" for n in range(1, 9) for flavour in "KASB"]
-    match = Match("piece_of_pie", players=4, order=order, cards="side_by_side", perfects=[
-        "perfect_kiwi", "perfect_apricot", "perfect_strawberry", "perfect_blueberry"])  # fmt: skip
-    lines: list[Any] = []
-    match.observe(lambda event: lines.append([line.rule for line in event.lines]), viewer=0)
-    match.play("0.0>0.0")  # K1: a kiwi with chocolate
-    match.play("1.0>0.0")
-    assert lines == [["chocolate", "perfect_kiwi"], ["chocolate"]]  # the card of seat 1 stays closed
-
-
-def test_an_observer_that_raises_is_reported_and_the_match_is_whole(match: Match) -> None:
-    def fail(event: Event) -> None:
-        raise ZeroDivisionError("in the observer")
-
-    heard: list[Event] = []
-    match.observe(fail)
-    match.observe(heard.append)
-    match.watch(lambda: 1 // 0)
-    with pytest.warns(RuntimeWarning, match="observer of the match raised"):
-        match.play("1.0>0.0")
-    assert (match.history.length, len(heard)) == (1, 1)
-
-
-def test_observers_stop_when_told_to(match: Match) -> None:
-    heard: list[Event] = []
-    seen: list[int] = []
-    stop, stop_watching = match.observe(heard.append), match.watch(lambda: seen.append(match.history.at))
-    match.play("1.0>0.0")
-    match.undo()
-    stop()
-    stop()
-    stop_watching()
-    match.play("1.0>0.0")
-    assert (len(heard), seen) == (1, [1, 0])
-
-
-def test_nobody_observes_as_an_unknown_viewer(match: Match) -> None:
-    for viewer in (2, -1, True, 1.0, "0", None):
-        with pytest.raises(UnknownNameError, match="there is no viewer"):
-            match.observe(print, viewer=viewer)
-
-
-@pytest.mark.parametrize("given", [None, 7, "print"])
-def test_only_what_can_be_called_is_told(match: Match, given: Any) -> None:
-    for tell in (match.observe, match.watch):
-        with pytest.raises(SetupError, match="tells functions"):
-            tell(given)
-    match.play("1.0>0.0")
-
-
-def test_a_match_survives_a_copy_and_goes_on_the_same_way(match: Match) -> None:
-    match.play("1.0>0.0")
-    for again in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
-        assert again.game is match.game
-        again.play(again.legal_moves()[0])
-        assert (again.history.at, match.history.at) == (2, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 from pathlib import Path
@@ -11,8 +12,8 @@ from typing import Any
 import pytest
 
 from piewidgets.core import saves
-from piewidgets.core.errors import IllegalMoveError, SaveError
-from piewidgets.core.game import CHANCE, PUBLIC, Game
+from piewidgets.core.errors import SaveError
+from piewidgets.core.game import CHANCE, Game
 from piewidgets.core.match import Match
 
 
@@ -56,35 +57,6 @@ def test_what_was_undone_is_kept(match: Match, tmp_path: Path) -> None:
     assert (again.history.at, again.history.length) == (4, 9)
     again.redo()
     assert again.state == match.history.states[5]
-
-
-def test_a_viewers_file_holds_views_and_words_and_can_only_be_stepped(match: Match, tmp_path: Path) -> None:
-    for viewer in (1, PUBLIC):
-        match.save(tmp_path / "seen.json", viewer=viewer)
-        record = json.loads((tmp_path / "seen.json").read_text(encoding="utf-8"))
-        assert not {"seed", "moves", "start", "bots"} & set(record)
-        again = Match.load(tmp_path / "seen.json")
-        assert again.state == match.view(viewer)
-        assert [str(line) for line in again.log(viewer)] == [str(line) for line in match.log(viewer)]
-        again.undo()
-        assert again.state == match.game.secrets.seen_by(match.history.states[8], viewer)
-        for refused in (again.legal_moves()[0], "0.0>0.0"):
-            with pytest.raises(IllegalMoveError, match="stepped, not continued"):
-                again.play(refused)
-
-
-def test_a_viewers_file_is_not_saved_again_for_another_viewer(match: Match, tmp_path: Path) -> None:
-    match.save(tmp_path / "seen.json", viewer=1)
-    again = Match.load(tmp_path / "seen.json")
-    for viewer in (None, 1, PUBLIC):
-        with pytest.raises(SaveError, match="copy its file"):
-            again.save(tmp_path / "more.json", viewer=viewer)
-
-
-def test_a_viewers_file_ends_where_the_match_is_shown(match: Match, tmp_path: Path) -> None:
-    match.jump(3)
-    match.save(tmp_path / "seen.json", viewer=0)
-    assert Match.load(tmp_path / "seen.json").history.length == 3
 
 
 def test_loading_never_draws(toy: Game, tmp_path: Path) -> None:
@@ -240,19 +212,6 @@ def test_where_nothing_can_be_written_the_match_says_so(match: Match, tmp_path: 
             match.save(path)
 
 
-@pytest.mark.parametrize("viewer", [7, None, "everyone", True, [0], {}])
-def test_a_viewers_file_of_nobody_is_refused(match: Match, tmp_path: Path, viewer: Any) -> None:
-    match.save(tmp_path / "seen.json", viewer=1)
-    with pytest.raises(SaveError, match="damaged at views"):
-        Match.load(changed(tmp_path / "seen.json", viewer=viewer))
-
-
-def test_a_viewers_file_that_shows_more_than_its_viewer_may_know_is_refused(match: Match, tmp_path: Path) -> None:
-    match.save(tmp_path / "seen.json", viewer=1)
-    with pytest.raises(SaveError, match="viewer 0 cannot have seen this"):
-        Match.load(changed(tmp_path / "seen.json", viewer=0))
-
-
 def test_a_piece_that_lies_in_two_places_is_refused(path: Path) -> None:
     start = json.loads(path.read_text(encoding="utf-8"))["start"]
     one, other = re.findall(r"#(\w+)", start)[:2]
@@ -271,3 +230,27 @@ def test_a_file_that_cannot_be_written_is_named_as_it_was_given(match: Match, tm
     with pytest.raises(SaveError) as caught:
         match.save(tmp_path / "nowhere" / "match.json")
     assert str(caught.value) == f"{tmp_path / 'nowhere' / 'match.json'} cannot be written: No such file or directory"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links, modes and pipes differ elsewhere")
+def test_saving_follows_a_link_keeps_a_mode_and_refuses_what_is_no_file(
+    match: Match, path: Path, tmp_path: Path
+) -> None:
+    path.chmod(0o600)
+    link = tmp_path / "link.json"
+    link.symlink_to(path)
+    match.undo()
+    match.save(link)
+    assert link.is_symlink()
+    assert Match.load(path).history.at == 8
+    assert path.stat().st_mode & 0o777 == 0o600
+    os.mkfifo(tmp_path / "pipe")
+    for odd in (tmp_path / "pipe", tmp_path):
+        with pytest.raises(SaveError, match="no ordinary file"):
+            match.save(odd)
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["link.json", "match.json", "pipe"]
+
+
+def test_a_file_that_an_editor_marked_as_unicode_is_read(match: Match, path: Path) -> None:
+    path.write_text("\ufeff" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    assert Match.load(path).state == match.state

@@ -45,7 +45,7 @@ def test_marks_may_come_in_any_order_and_are_written_in_one() -> None:
     [
         ("KSBAASB", "a pie has 8 slots, and KSBAASB has 7; write . for an empty slot"),
         ("KSBAASBSS", "has 9"),
-        ("", "has 0"),
+        ("", "a pie has 8 slots, and here is nothing; write . for an empty slot"),
         ("........ ", None),
         ("KSBAASBX", "slot 7: 'X' is no flavour; a piece starts with K, A, S or B"),
         ("ksbaasbs", "'k' is no flavour|has 1"),

@@ -267,3 +267,18 @@ def test_what_is_no_pie_is_refused_with_one_line(bad: object) -> None:
 def test_a_card_that_does_not_exist_is_refused_by_name(bad: Any) -> None:
     with pytest.raises(UnknownNameError):
         score_pie("KSBAASBS", bad)
+
+
+@pytest.mark.parametrize("player", [1, 5, -1, True, "0", None, 0.0])
+def test_a_sheet_knows_its_players(player: Any) -> None:
+    sheet = score_pie("KSBAASBS", "kiwi")
+    asks = [sheet.total, sheet.by_rule, sheet.as_dict, lambda n: sheet.of_rule("kiwi", n)]
+    for ask in (*asks, lambda n: sheet.missed("kiwi", n), lambda n: sheet.alternatives("kiwi", n)):
+        with pytest.raises(UnknownNameError, match="no player"):
+            ask(player)
+
+
+@pytest.mark.parametrize("piece", [0, None, "0", "slot 0", ("seat0/pie0/0",)])
+def test_a_piece_is_asked_for_by_its_mark(piece: Any) -> None:
+    with pytest.raises(UnknownNameError, match="named by its mark"):
+        score_pie("KSBAASBS", "kiwi").earned_by(piece)

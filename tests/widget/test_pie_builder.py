@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import struct
+from typing import Any
+
 import pytest
 
-from piewidgets.core.errors import NotationError, PieError, SetupError
+from piewidgets.core.errors import NotationError, PieError, SaveError, SetupError, UnknownNameError
 from piewidgets.games.piece_of_pie import format_pie, parse_pie, score_pie
 from piewidgets.widget.pie_builder import PieBuilder
 
@@ -156,3 +159,22 @@ def test_a_touch_shows_the_pie_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for mark in ("brush/A", "seat0/pie0/0", "seat0/pie0/0", "nowhere"):
         builder.touch(mark)
     assert len(shown) == 4
+
+
+@pytest.mark.parametrize("form", [None, "gif", "", 7])
+def test_a_picture_of_no_known_form_is_refused(form: Any) -> None:
+    builder = PieBuilder("KSBAASBS")
+    for use in (builder.picture, builder.keep):
+        with pytest.raises(UnknownNameError, match="svg, png or pdf"):
+            use(form)
+
+
+@pytest.mark.parametrize("path", [None, 7, "/nowhere at all/pie.svg"])
+def test_a_picture_that_cannot_be_written_says_so(path: Any) -> None:
+    with pytest.raises(SaveError):
+        PieBuilder("KSBAASBS").save(path)
+
+
+def test_a_saved_picture_is_large_enough_for_a_slide() -> None:
+    pytest.importorskip("matplotlib")
+    assert struct.unpack(">II", PieBuilder("KSBAASBS").picture("png")[16:24]) == (1040, 1040)

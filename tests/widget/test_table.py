@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,3 +80,71 @@ def test_the_end_shows_the_ranking_and_the_tie_break() -> None:
     assert said[0].startswith("1. seat ")
     match.undo()
     assert table._final.value == ""
+
+
+def test_a_hot_seat_begins_behind_the_curtain_and_goes_back_behind_it() -> None:
+    match = Match("piece_of_pie", players=2, seed=1)
+    table = Table(match)
+    assert table.is_curtained
+    assert all(str(CARDS[card].title) not in table.board.svg for card in match.state.deal.perfects)
+    table.reveal()
+    assert str(CARDS[match.state.deal.perfects[0]].title) in table.board.svg
+
+
+def test_a_record_is_stepped_through_as_its_viewer_saw_it(tmp_path: Path) -> None:
+    match = Match("piece_of_pie", players=2, seed=1)
+    for _ in range(3):
+        match.play(match.legal_moves()[0])
+    match.save(tmp_path / "seen.json", viewer=1)
+    table = Table(Match.load(tmp_path / "seen.json"))
+    assert (table.viewer, table.is_curtained) == (1, False)
+    assert str(CARDS[match.state.deal.perfects[1]].title) in table.board.svg
+    assert table.board.prompt == "this is the record of a match: step through it below"
+    table.touch("middle/pie0/0")
+    assert table.board.message == table.board.prompt
+    assert not table.scene().enabled
+    table._buttons["Undo"].click()
+    assert table.match.history.at == 2
+
+
+def test_where_nobody_plays_the_prompt_says_how_to_watch() -> None:
+    table = Table(Match("piece_of_pie", players=3, seed=5, bots=dict.fromkeys(range(3), "greedy")))
+    assert table.board.prompt == "seat 0 is played automatically: press play below to go on"
+
+
+@pytest.mark.parametrize("by", ["Undo", "Redo", "slide"])
+def test_stepping_by_hand_stops_autoplay(by: str) -> None:
+    match = Match("piece_of_pie", players=3, seed=5, bots=dict.fromkeys(range(3), "greedy"))
+    table = Table(match)
+    stepping = table._stepping
+    match.play_out()
+    match.jump(9)
+    stepping.player.playing = True
+    stepping.player.value += 1
+    assert (match.history.at, stepping.player.playing) == (10, True)
+    if by == "slide":
+        stepping.slider.value = 2
+    else:
+        table._buttons[by].click()
+    assert not stepping.player.playing
+    assert match.history.at == {"Undo": 9, "Redo": 11, "slide": 2}[by]
+
+
+def test_only_what_can_be_undone_or_redone_is_offered() -> None:
+    match = Match("piece_of_pie", players=2, seed=1)
+    table = Table(match, viewer="all")
+
+    def offered() -> tuple[bool, bool]:
+        return not table._buttons["Undo"].disabled, not table._buttons["Redo"].disabled
+
+    assert offered() == (False, False)
+    match.play(match.legal_moves()[0])
+    assert offered() == (True, False)
+    match.undo()
+    assert offered() == (False, True)
+
+
+def test_the_match_of_a_table_stays() -> None:
+    table = Table(Match("piece_of_pie", players=2, seed=1))
+    with pytest.raises(AttributeError):
+        table.match = None  # type: ignore[misc,assignment]

@@ -66,7 +66,7 @@ def tables(pies: tuple[Pie, ...], player: int) -> tuple[Table, ...]:
 @functools.cache
 def _slot_words(own: int, slot: int, several: bool) -> Text:
     if several:
-        return text("slot {slot} of pie {pie}", slot=slot, pie=own + 1)
+        return text("slot {slot} of pie {pie}", slot=slot, pie=own)
     return text("slot {slot}", slot=slot)
 
 

@@ -65,7 +65,7 @@ class PieExplanation(NamedTuple):
 
 
 def _near_reason(words: Text, slot: int, own: int, pies: int, gain: int) -> Text:
-    place = text("slot {slot} of pie {pie}", slot=slot, pie=own + 1) if pies > 1 else text("slot {slot}", slot=slot)
+    place = text("slot {slot} of pie {pie}", slot=slot, pie=own) if pies > 1 else text("slot {slot}", slot=slot)
     return texts(
         "{what} in {place} would bring {n} point more",
         "{what} in {place} would bring {n} points more",

@@ -167,7 +167,7 @@ def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:
             piece=name_piece(piece),
             pie=move.pie,
             slot=move.to,
-            own=move.own + 1,
+            own=move.own,
         )
     return text(
         "Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot}",

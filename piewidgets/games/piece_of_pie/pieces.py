@@ -62,6 +62,10 @@ def parse_pie(pie: str | Pie) -> Pie:
     if len(pie) > LONGEST:
         raise NotationError(text("a pie is a short line of text; this one has {n} characters", n=len(pie)))
     slots = tuple(parse_piece(slot, token) for slot, token in enumerate(_tokens("".join(pie.split()))))
+    if not slots:
+        raise NotationError(
+            text("a pie has {wanted} slots, and here is nothing; write . for an empty slot", wanted=SLOTS)
+        )
     if len(slots) != SLOTS:
         raise NotationError(
             text(
@@ -84,7 +88,11 @@ def as_pies(given: str | Pie | Iterable[str | Pie]) -> tuple[Pie, ...]:
         return tuple(parse_pie(part) for part in given.split("/"))
     if isinstance(given, Pie):
         return (given,)
-    if not isinstance(given, Iterable) or not (pies := tuple(parse_pie(one) for one in given)):
+    if (
+        not isinstance(given, Iterable)
+        or isinstance(given, bytes)
+        or not (pies := tuple(parse_pie(one) for one in given))
+    ):
         raise NotationError(
             text("a pie is written as text, such as KSBAASBS, not as {given}", given=type(given).__name__)
         )

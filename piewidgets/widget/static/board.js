@@ -57,7 +57,10 @@ const guard = (event) => {
 const isDark = () => document.body.dataset.jpThemeLight === "false"
   || (document.body.dataset.jpThemeLight === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
 
+let views = 0;
+
 function render({ model, el }) {
+  const own = `pw-view${views++}-`; // two views of a board stand on one page, and ids are unique on a page
   const root = element("div", "pw-board piewidgets");
   const prompt = element("p", "pw-prompt");
   const frame = element("div", "pw-frame");
@@ -90,7 +93,7 @@ function render({ model, el }) {
   const settle = () => { clearTimeout(waiting); root.classList.remove("pw-waiting", "pw-dead"); };
 
   function paint() {
-    const fresh = model.get("svg") === shown ? null : parse(model.get("svg"));
+    const fresh = model.get("svg") === shown ? null : parse(model.get("svg").replaceAll("pw-board", own));
     if (fresh) {
       shown = model.get("svg");
       const kept = document.activeElement && frame.contains(document.activeElement) ? document.activeElement : null;
