@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from piewidgets.core.packing import best_packings
 from piewidgets.core.text import Text, text
-from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS
+from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS, Piece
 from piewidgets.games.piece_of_pie.declared import EachRule, Group, RingRule, Rule, SetRule
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import Pie
@@ -46,24 +46,23 @@ def tables(pies: tuple[Pie, ...], player: int) -> tuple[Table, ...]:
     """Lay out a player's pies slot by slot for comparing."""
     several = len(pies) > 1
     return tuple(
-        tuple(
-            Place(
-                f"seat{player}/pie{own}/{slot}",
-                _slot_words(own, slot, several),
-                FLAVOURS.index(piece.flavour),
-                int(piece.frosting),
-                piece.shape,
-                piece.chocolate,
-            )
-            if piece
-            else _EMPTY
-            for slot, piece in enumerate(pie.slots)
-        )
+        tuple([_place(player, own, slot, several, p) if p else _EMPTY for slot, p in enumerate(pie.slots)])
         for own, pie in enumerate(pies)
     )
 
 
-@functools.cache
+@functools.lru_cache(4096)
+def _place(player: int, own: int, slot: int, several: bool, piece: Piece) -> Place:
+    return Place(
+        f"seat{player}/pie{own}/{slot}",
+        _slot_words(own, slot, several),
+        FLAVOURS.index(piece.flavour),
+        int(piece.frosting),
+        piece.shape,
+        piece.chocolate,
+    )
+
+
 def _slot_words(own: int, slot: int, several: bool) -> Text:
     if several:
         return text("slot {slot} of pie {pie}", slot=slot, pie=own)

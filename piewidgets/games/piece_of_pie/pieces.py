@@ -7,6 +7,7 @@ anywhere. In the notation of a state a piece's id follows as ``#K2``, and ``!`` 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from typing import Final
 
@@ -136,6 +137,7 @@ def _tokens(line: str) -> list[str]:
     return tokens
 
 
+@functools.lru_cache(4096)
 def parse_piece(slot: int, token: str, with_id: bool = False) -> Piece | None:
     """Read what lies in one slot; with ``with_id`` an id may follow (#K2), and ! for the darker crust.
 
