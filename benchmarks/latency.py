@@ -50,12 +50,12 @@ def figure(name, css, lean):
     for part in ("header", "toolbar", "footer"):
         setattr(fig.canvas, part + "_visible", False)
     ax = fig.add_axes([0, 0, 1, 1]); mpl.draw(scene, ax=ax); n = [0]
-    at, kiwi = ax.transData.transform(MIDDLE[name]), matplotlib.colors.to_rgba("#86bb5f")
+    at, kiwi = ax.transData.transform(MIDDLE[name]), matplotlib.colors.to_rgba("#7ab55a")
     wedge = next(one for one in ax.patches if one.contains_point(at) and one.get_facecolor() == kiwi)
     def press(event):
         n[0] += 1
         if lean:
-            wedge.set_facecolor("#f6b04c" if n[0] % 2 else "#86bb5f")
+            wedge.set_facecolor("#fbbd55" if n[0] % 2 else "#7ab55a")
         else:
             ax.clear(); mpl.draw(turned(name, n[0]), ax=ax)
         fig.canvas.draw_idle()

@@ -45,9 +45,9 @@ class Theme:
 
 
 _FOOD = {
-    "kiwi": Look("#86bb5f", "#4c7f38", "seeds", "#22351a"),
-    "apricot": Look("#f6b04c", "#b8731d", "scallops", "#fff0cf"),
-    "strawberry": Look("#d8505f", "#9c2a3a", "pips", "#ffe7b3"),
+    "kiwi": Look("#7ab55a", "#4c7f38", "seeds", "#22351a"),
+    "apricot": Look("#fbbd55", "#b8731d", "scallops", "#b56a17"),
+    "strawberry": Look("#cf4457", "#9c2a3a", "pips", "#ffe7b3"),
     "blueberry": Look("#5868b4", "#333f7d", "berries", "#aab6ee"),
     "crust": Look("#dcab6b", "#9a6733"),
     "dark_crust": Look("#8f5d2e", "#5d3a1a"),
