@@ -209,7 +209,7 @@ class Components(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # a game is itself: each name has one
 class Game:
     """A game: its name, its players, and its modules, each checked against its Protocol.
 

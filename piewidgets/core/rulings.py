@@ -131,7 +131,7 @@ def takes_rulings(
     return mark
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Readings:
     """A function's results under every reading: ``rows`` of (readings that differ, result)."""
 

@@ -102,7 +102,7 @@ class Explanation(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ScoreSheet:
     """All lines of one or more players, in rulebook order.
 
