@@ -7,7 +7,7 @@ import pytest
 from piewidgets.core.errors import ComponentError, SetupError
 from piewidgets.core.game import Setup
 from piewidgets.core.match import Match
-from piewidgets.games.piece_of_pie import CARDS
+from piewidgets.games.piece_of_pie import CARDS, GAME
 from piewidgets.games.piece_of_pie.components import load_pieces, table_text
 
 PIECES = [f"{flavour}{n}" for flavour in "KASB" for n in range(1, 9)]
@@ -170,3 +170,15 @@ def test_a_setup_can_be_made_once_and_used_for_many_matches() -> None:
     assert (
         Match("piece_of_pie", setup=setup, seed=1).state == Match("piece_of_pie", players=3, cards="kiwi", seed=1).state
     )
+
+
+def test_a_table_says_what_is_reconstructed_and_which_house_rules_are_played() -> None:
+    def notes(**choices: object) -> list[str]:
+        match = Match("piece_of_pie", players=2, seed=0, **choices)
+        return [str(mark.description) for mark in GAME.layout.scene(match.state).marks if mark.id.startswith("note/")]
+
+    mine = table_text().replace("K1,kiwi,1,", "K1,kiwi,2,")
+    (reconstructed,) = notes()
+    assert "reconstructed" in reconstructed
+    assert notes(rulings="flanks=consumed") == [reconstructed, "House rules: flanks=consumed"]
+    assert notes(components=mine) == []

@@ -19,7 +19,7 @@ FLAVOURS: Final = ("kiwi", "apricot", "strawberry", "blueberry")
 SHAPES: Final = ("heart", "flower", "star")
 COLUMNS: Final = ("id", "flavour", "chocolate", "frosting", "shape", "dark")
 TABLE: Final = os.path.join(os.path.dirname(__file__), "data", "pieces.csv")
-NOTE: Final = text("Which piece carries which decoration is reconstructed, not known; see SOURCES.md.")
+NOTE: Final = text("Which piece has which decoration is reconstructed; see SOURCES.md")
 FLAVOUR_NAMES: Final[dict[str, Text]] = {
     "kiwi": text("kiwi"),
     "apricot": text("apricot"),
@@ -55,6 +55,12 @@ def load_pieces(source: FilePath | None = None) -> tuple[Piece, ...]:
 @functools.cache
 def _built_in() -> tuple[Piece, ...]:
     return _read(TABLE)
+
+
+@functools.cache
+def built_in() -> frozenset[Piece]:
+    """Give the pieces of the built-in table, which are what is reconstructed."""
+    return frozenset(_built_in())
 
 
 def table_text() -> str:

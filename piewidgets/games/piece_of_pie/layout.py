@@ -9,7 +9,7 @@ from piewidgets.core.game import Hidden
 from piewidgets.core.scene import Box, Disc, Mark, Scene, Spot, Topping, Wedge
 from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import rules
-from piewidgets.games.piece_of_pie.components import Piece
+from piewidgets.games.piece_of_pie.components import NOTE, Piece, built_in
 from piewidgets.games.piece_of_pie.moves import Move
 from piewidgets.games.piece_of_pie.notation import name_piece, verdict
 from piewidgets.games.piece_of_pie.pieces import LETTERS, as_pies, format_pie
@@ -20,6 +20,7 @@ RADIUS = 100.0
 CELL = 260.0  # a pie with its letters and the room it needs to lift a piece
 CARD = 52.0  # a card with the space below it
 HEAD = 34.0  # a line of words above a pie
+NOTE_LINE = 26.0  # a line of words at the foot
 ANGLE = 360 / SLOTS
 ARROW = 7.0  # degrees into slot 0, clear of its letter
 
@@ -88,8 +89,21 @@ def scene(view: State) -> Scene:
         marks += _seat(view, seat, CELL * deal.pies_each * seat, CELL + HEAD)
     bottom = 2 * (CELL + HEAD) + CARD
     marks += _cards(view, columns * CELL, bottom)
+    marks += [
+        Mark(f"note/{n}", Spot(12, bottom + CARD + NOTE_LINE * (n + 0.5), 19), "small", "", words, "small")
+        for n, words in enumerate(notes(view))
+    ]
     title = text("Piece of Pie, turn {turn}", turn=view.turn)
-    return Scene(title, _said(view), columns * CELL, bottom + CARD, tuple(marks))
+    return Scene(title, _said(view), columns * CELL, bottom + CARD + NOTE_LINE * len(notes(view)) + 4, tuple(marks))
+
+
+def notes(view: State) -> tuple[Text, ...]:
+    """Say below the table what of it is reconstructed, and which house rules are played."""
+    pieces = (piece for pie in view.deal.pies for piece in pie.slots)
+    found = [NOTE] if built_in().issuperset(pieces) else []
+    if str(view.rulings):
+        found.append(text("House rules: {rulings}", rulings=str(view.rulings).replace(",", ", ")))
+    return tuple(found)
 
 
 def _middle(view: State, at: int, x: float) -> list[Mark]:
@@ -152,10 +166,11 @@ def _said(view: State) -> Text:
         for seat in range(deal.players)
     )
     return text(
-        "In the middle lie {middle}; {own}. The cards are {cards}.",
+        "In the middle lie {middle}; {own}. The cards are {cards}. {notes}",
         middle=middle,
         own=own,
         cards=tuple(CARDS[card].title for card in deal.cards),
+        notes=notes(view),
     )
 
 
