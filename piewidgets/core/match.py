@@ -283,6 +283,8 @@ class Match:
         match.game, match.seed, history = saves.restored(record)
         match._begin(history, bots if bots is not None else saves.bots(record, history))
         match.recorded_for = record["viewer"] if "views" in record else None
+        if match.is_replay and match.bots:
+            raise SetupError(text("a record of a match is not continued, so nobody plays in it"))
         return match
 
     def __repr__(self) -> str:

@@ -51,7 +51,7 @@ class Miss(NamedTuple):
     """Something that did not score: what it is (``kind``), its pieces, the change that would help, and by how much.
 
     ``kind`` is "overlap" (a matching group that lost to ``blockers``), "near" (one change would raise the
-    points by ``gain``) or "outdone" (a majority lost). ``change`` holds (mark, notation of what it becomes).
+    points by ``gain``) or "outdone" (a majority lost). ``change`` holds (mark, notation of what lies there then).
     """
 
     kind: str

@@ -62,6 +62,8 @@ class Board(anywidget.AnyWidget):
     def explain(self, sheet: ScoreSheet, rule: str, player: int = 0) -> None:
         """Answer "why not?": every best choice of a rule to step through, what lost to overlap, the near misses."""
         ways, items = choices(sheet, rule, player), misses(sheet, rule, player)  # refuse a rule that is not in play
+        if ways:
+            items.insert(0, {"words": str(text("beside the choice that is on the sheet:")), "groups": []})
         title = next(one.title for one in sheet.rules if one.name == rule and one.player == player)
         steps = [str(text("previous choice")), str(text("next choice"))]
         self.answer = {

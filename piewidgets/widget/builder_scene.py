@@ -75,6 +75,11 @@ def _boxed_scene(pies: tuple[Pie, ...], box: tuple[Piece, ...]) -> Scene:
     return replace(scene, height=scene.height + 4 * (scene.width / 8 + 4) + 6, marks=marks)
 
 
+def _locked(mark: Mark) -> Mark:
+    """Put the letter of a locked slot in brackets."""
+    return mark._replace(label=f"[{mark.label}]", description=text("{slot}, locked", slot=mark.description))
+
+
 def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box: tuple[Piece, ...] | None) -> Scene:
     """Lay out the builder; ``brush`` is the chosen brush's mark, ``locked`` marks cannot be touched."""
     if box is None:
@@ -83,5 +88,6 @@ def builder_scene(pies: tuple[Pie, ...], brush: str, locked: frozenset[str], box
         grown = replace(scene, height=scene.height + 2 * ROW * scale + 4, marks=(*scene.marks, *palette))
     else:
         grown = _boxed_scene(pies, box)
+    grown = replace(grown, marks=tuple(_locked(mark) if mark.id in locked else mark for mark in grown.marks))
     enabled = [mark.id for mark in grown.marks if mark.id not in locked and mark.id != brush]
     return with_parts(grown, enabled, [brush] if brush else [])

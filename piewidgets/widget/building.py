@@ -19,7 +19,7 @@ def locked_marks(locked: Iterable[int | str], pies: int) -> frozenset[str]:
     >>> sorted(locked_marks([0, "seat0/pie0/3"], pies=1))
     ['seat0/pie0/0', 'seat0/pie0/3']
     """
-    known = [f"seat0/pie{own}/{slot}" for own in range(pies) for slot in range(SLOTS)]
+    known = slot_marks(pies)
     if not isinstance(locked, Iterable):
         raise NotationError(text("locked is a list of slots, not {given}", given=repr(locked)[:40]))
     found = []
@@ -29,6 +29,11 @@ def locked_marks(locked: Iterable[int | str], pies: int) -> frozenset[str]:
             raise NotationError(text("there is no slot {slot} to lock", slot=repr(one)[:40]))
         found.append(mark)
     return frozenset(found)
+
+
+def slot_marks(pies: int) -> list[str]:
+    """Name the marks of the slots of so many pies."""
+    return [f"seat0/pie{own}/{slot}" for own in range(pies) for slot in range(SLOTS)]
 
 
 def boxed(pies: tuple[Pie, ...]) -> tuple[Pie, ...]:

@@ -23,7 +23,7 @@ from piewidgets.render.theme import find_theme
 from piewidgets.widget.board import Board
 from piewidgets.widget.builder_controls import BuilderControls
 from piewidgets.widget.builder_scene import DECORATIONS, builder_scene
-from piewidgets.widget.building import boxed, locked_marks, painted
+from piewidgets.widget.building import boxed, locked_marks, painted, slot_marks
 from piewidgets.widget.checked import Checked
 from piewidgets.widget.fallback import with_fallback
 
@@ -70,7 +70,7 @@ class PieBuilder(ipywidgets.VBox):
     ) -> None:
         super().__init__()
         self._is_shown = False
-        self.from_box = from_box
+        self._from_box = from_box
         self.brush = "" if from_box else "brush/K"
         self.pies, self.cards, self.rulings = pies, cards, rulings
         self.locked, self.reveal, self.theme = locked, reveal, theme
@@ -103,10 +103,17 @@ class PieBuilder(ipywidgets.VBox):
 
     @traitlets.observe("pies", "cards", "rulings", "locked", "reveal", "theme")
     def _on_set(self, change: Any) -> None:
+        if change["name"] == "pies" and self.locked:  # no lock outlives its slot
+            self.locked = [mark for mark in self.locked if mark in slot_marks(len(self.pies))]
         if change["name"] in ("pies", "cards", "rulings", "reveal"):
             self.is_asking = self.reveal == "ask"  # another pie or other rules, another prediction
         if self._is_shown:
             self.refresh()
+
+    @property
+    def from_box(self) -> bool:
+        """True when only pieces still in the box are offered."""
+        return self._from_box
 
     @property
     def pie(self) -> Pie:
@@ -140,9 +147,11 @@ class PieBuilder(ipywidgets.VBox):
             self.refresh(message)
 
     def change(self, pies: str | Pie | Iterable[str | Pie]) -> None:
-        """Show other pies; a locked slot keeps its piece."""
-        kept = []
-        for own, pie in enumerate(as_pies(pies)):
+        """Show other pies; a locked slot keeps its piece. Raises SetupError when a locked one would be put away."""
+        kept, given = [], as_pies(pies)
+        if not set(self.locked) <= set(slot_marks(len(given))):
+            raise SetupError(text("that pie cannot be put away: a piece of it is locked"))
+        for own, pie in enumerate(given):
             for slot in range(len(pie.slots)):
                 if f"seat0/pie{own}/{slot}" in self.locked and own < len(self.pies):
                     pie = pie.with_piece(slot, self.pies[own].slots[slot])
@@ -186,8 +195,8 @@ class PieBuilder(ipywidgets.VBox):
 
     def predict(self, points: int) -> Text:
         """Compare a predicted total with the sheet, which is shown from then on; raises NotationError for no number."""
-        if type(points) is not int:
-            raise NotationError(text("a prediction is a whole number, not {given}", given=repr(points)[:40]))
+        if type(points) is not int or points not in range(1000):
+            raise NotationError(text("predict a whole number, 0 to 999, not {given}", given=repr(points)[:40]))
         self.is_asking = False
         off = points - self.sheet.total()
         self.refresh()

@@ -202,7 +202,7 @@ class Table(ipywidgets.VBox):
         self.board.list_sheet(self.match.sheet(self.seen_as), self._sheet_of.value)
         told = "".join(f"<li>{escape(str(line))}</li>" for line in self.match.log(self.seen_as))
         self._told.value = f"<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
-        final = (*self.match.ranking(), self.match.verdict()) if self.match.is_over else ()
+        final = self.match.ranking() if self.match.is_over else ()
         self._final.value = "<br>".join(escape(str(line)) for line in final)
 
     def _make_controls(self) -> None:
@@ -249,6 +249,8 @@ class Table(ipywidgets.VBox):
 
 
 def _checked(viewer: Viewer, match: Match) -> Viewer:
+    if match.is_replay and viewer not in (match.recorded_for, PUBLIC):
+        raise SetupError(text("this is the record of what {viewer} saw", viewer=match.recorded_for))
     if viewer in (TURN, PUBLIC, ALL) or (type(viewer) is int and viewer in range(match.state.players)):
         return viewer
     raise SetupError(

@@ -27,7 +27,8 @@ def changed(slot: str, change: str) -> str:
     if change in "KASB":
         return change if slot == "." else change + slot[1:]
     slot = "K" if slot == "." else slot
-    return "".join(sign for sign in slot if change not in "hwt" or sign not in "hwt") + change
+    marks = [sign for sign in slot[1:] if change not in "hwt" or sign not in "hwt"] + [change]
+    return slot[0] + "".join(sorted(marks, key="cfhwt".index))
 
 
 @given(slots=SLOTS, flanks=st.sampled_from(["witness", "consumed"]))
@@ -42,7 +43,7 @@ def test_near_misses_are_every_single_change_that_gains_and_what_it_gains(slots:
                 after = [*slots[:slot], changed(slots[slot], change), *slots[slot + 1 :]]
                 gain = points(rule, after, flanks) - before
                 if gain > 0 and not (change == "f" and "f" in slots[slot]):
-                    wanted[f"seat0/pie0/{slot}", change] = gain
+                    wanted[f"seat0/pie0/{slot}", after[slot]] = gain
         found = {miss.change[0]: miss.gain for miss in sheet.missed(rule) if miss.kind == "near"}
         assert found == wanted, rule
 
@@ -96,7 +97,16 @@ def test_two_pies_say_in_which_pie_a_change_helps() -> None:
 
 def test_an_empty_slot_may_be_filled_with_what_is_missing() -> None:
     changes = {miss.change[0]: miss.gain for miss in score_pie("Kf.......", "decorations").missed("frosting")}
-    assert changes == {("seat0/pie0/1", "f"): 3, ("seat0/pie0/7", "f"): 3}
+    assert changes == {("seat0/pie0/1", "Kf"): 3, ("seat0/pie0/7", "Kf"): 3}
+
+
+def test_the_words_of_a_change_fit_what_lies_there() -> None:
+    said = [str(miss.reason) for miss in score_pie("KcA......", "decorations").missed("chocolate")]
+    assert said[:3] == [
+        "one more shaving in slot 0 would bring 1 point more",
+        "a shaving in slot 1 would bring 1 point more",
+        "a piece with a shaving in slot 2 would bring 1 point more",
+    ]
 
 
 def test_a_piece_that_carries_all_the_shavings_it_can_gets_no_more() -> None:

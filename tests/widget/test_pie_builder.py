@@ -178,3 +178,21 @@ def test_a_picture_that_cannot_be_written_says_so(path: Any) -> None:
 def test_a_saved_picture_is_large_enough_for_a_slide() -> None:
     pytest.importorskip("matplotlib")
     assert struct.unpack(">II", PieBuilder("KSBAASBS").picture("png")[16:24]) == (1040, 1040)
+
+
+def test_a_pie_with_a_locked_piece_is_not_put_away_and_no_lock_outlives_its_slot() -> None:
+    builder = PieBuilder("KSBAASBS / KSBA....", cards="kiwi", locked=["seat0/pie1/2", 0])
+    before = builder.pies
+    with pytest.raises(SetupError, match="cannot be put away"):
+        builder.change("AAAAAAAA")
+    assert (builder.pies, len(builder.locked)) == (before, 2)
+    builder.pies = "KSBAASBS"
+    assert builder.locked == {"seat0/pie0/0"}
+    builder.locked = builder.locked | {"seat0/pie0/5"}
+    assert str(builder.scene().mark("seat0/pie0/5").description) == "slot 5: strawberry, locked"
+    assert builder.scene().mark("seat0/pie0/5").label == "[S]"
+
+
+def test_whether_pieces_come_from_the_box_is_settled_at_first() -> None:
+    with pytest.raises(AttributeError):
+        PieBuilder("KSBAASBS").from_box = True  # type: ignore[misc]

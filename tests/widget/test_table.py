@@ -76,8 +76,9 @@ def test_the_end_shows_the_ranking_and_the_tie_break() -> None:
     assert table._final.value == ""
     match.play_out()
     said = table._final.value.split("<br>")
-    assert said == [*map(str, match.ranking()), str(match.verdict())]
+    assert said == [*map(str, match.ranking())]
     assert said[0].startswith("1. seat ")
+    assert table.board.prompt == str(match.verdict())
     match.undo()
     assert table._final.value == ""
 
@@ -105,6 +106,11 @@ def test_a_record_is_stepped_through_as_its_viewer_saw_it(tmp_path: Path) -> Non
     assert not table.scene().enabled
     table._buttons["Undo"].click()
     assert table.match.history.at == 2
+    for other in (0, "all", "turn"):
+        with pytest.raises(SetupError, match="what 1 saw"):
+            table.viewer = other
+    with pytest.raises(SetupError, match="nobody plays in it"):
+        Match.load(tmp_path / "seen.json", bots={0: "greedy"})
 
 
 def test_where_nobody_plays_the_prompt_says_how_to_watch() -> None:

@@ -11,7 +11,7 @@ from piewidgets.core.text import Text, text, texts
 from piewidgets.games.piece_of_pie import matching
 from piewidgets.games.piece_of_pie.components import FLAVOUR_NAMES, FLAVOURS, SHAPE_NAMES, SHAPES, Piece
 from piewidgets.games.piece_of_pie.declared import RingRule, Rule, SetRule
-from piewidgets.games.piece_of_pie.pieces import LETTERS, MOST_SHAVINGS, SHAPE_LETTERS
+from piewidgets.games.piece_of_pie.pieces import MOST_SHAVINGS, format_piece
 from piewidgets.games.piece_of_pie.recipes import RULES
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import Pie
@@ -50,14 +50,13 @@ class PieExplanation(NamedTuple):
         before = self._points(rule, self.pies)
         for own, pie in enumerate(self.pies):
             for slot, piece in enumerate(pie.slots):
-                for change, changed, words in _changes(rule.reads, piece):
+                for changed, words in _changes(rule.reads, piece):
                     pies = (*self.pies[:own], pie.with_piece(slot, changed), *self.pies[own + 1 :])
                     gain = self._points(rule, pies) - before
                     if gain > 0:
                         mark = f"seat{self.player}/pie{own}/{slot}"
-                        yield Miss(
-                            "near", (mark,), ((mark, change),), gain, _near_reason(words, slot, own, len(pies), gain)
-                        )
+                        reason = _near_reason(words, slot, own, len(pies), gain)
+                        yield Miss("near", (mark,), ((mark, format_piece(changed)),), gain, reason)
 
     def _points(self, rule: Rule, pies: tuple[Pie, ...]) -> int:
         awards = matching.chosen(rule, matching.tables(pies, self.player), self.rulings)
@@ -75,21 +74,26 @@ def _near_reason(words: Text, slot: int, own: int, pies: int, gain: int) -> Text
     )
 
 
-def _changes(reads: str, piece: Piece | None) -> Iterator[tuple[str, Piece, Text]]:
+def _changes(reads: str, piece: Piece | None) -> Iterator[tuple[Piece, Text]]:
     """List the single changes of a slot: another flavour, one more decoration, or something in an empty slot."""
     base = piece or Piece("kiwi")
     if reads == "flavour":
         for flavour in FLAVOURS:
             if piece is None or piece.flavour != flavour:
-                yield LETTERS[flavour], base._replace(flavour=flavour), FLAVOUR_NAMES[flavour]
+                yield base._replace(flavour=flavour), FLAVOUR_NAMES[flavour]
     elif reads == "chocolate" and base.chocolate < MOST_SHAVINGS:
-        yield "c", base._replace(chocolate=base.chocolate + 1), text("one more shaving")
+        words = text("one more shaving") if piece and piece.chocolate else text("a shaving")
+        yield base._replace(chocolate=base.chocolate + 1), _on_a_piece(piece, words)
     elif reads == "frosting" and not base.frosting:
-        yield "f", base._replace(frosting=True), text("frosting")
+        yield base._replace(frosting=True), _on_a_piece(piece, text("frosting"))
     elif reads == "shape":
         for shape in SHAPES:
             if base.shape != shape:
-                yield SHAPE_LETTERS[shape], base._replace(shape=shape), SHAPE_NAMES[shape]
+                yield base._replace(shape=shape), _on_a_piece(piece, SHAPE_NAMES[shape])
+
+
+def _on_a_piece(piece: Piece | None, decoration: Text) -> Text:
+    return decoration if piece else text("a piece with {decoration}", decoration=decoration)
 
 
 def _ring_overlaps(rule: RingRule, tables: tuple[matching.Table, ...], rulings: Rulings) -> Iterator[Miss]:
