@@ -122,7 +122,8 @@ def _label(mark: Mark, theme: Theme) -> tuple[Words, ...]:
         return ()
     if isinstance(shape, Wedge):
         x, y = art.polar(shape.r * 1.15, (shape.start + shape.end) / 2)
-        return (Words(shape.x + x, shape.y + y, mark.label, max(11.0, shape.r * 0.19), theme.ink),)
+        size = max(11.0, shape.r * 0.19 / (0.7 + 0.3 * len(mark.label)))  # longer labels keep off the slice
+        return (Words(shape.x + x, shape.y + y, mark.label, size, theme.ink),)
     if isinstance(shape, Box):
         size = min(shape.h * 0.5, 1.45 * shape.w / max(1, len(mark.label)), 20.0)
         ink = theme.look(mark.role).ink
