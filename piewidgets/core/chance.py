@@ -82,12 +82,16 @@ def keyed(*key: object) -> Chance:
 
 @runtime_checkable
 class _Bits(Protocol):
-    def getrandbits(self, k: int, /) -> int: ...
+    def getrandbits(self, k: int, /) -> int:
+        """Draw a number of so many bits, as ``random.Random`` does."""
+        ...
 
 
 @runtime_checkable
 class _Integers(Protocol):
-    def integers(self, high: int, /) -> object: ...
+    def integers(self, high: int, /) -> object:
+        """Draw a number below ``high``, as a numpy ``Generator`` does."""
+        ...
 
 
 def seed_from(seed: object = None, rng: object = None) -> int:

@@ -69,10 +69,10 @@ class Match:
         self.game = game_of(state) if game is None else find_game(game)
         self.seed = seed_from(seed, rng)
         named = choices if players is None else {"players": players, **choices}
-        if (named and not (setup is None and state is None)) or not (setup is None or state is None):
-            raise SetupError(
-                text("{names} is fixed by the setup or state that is given", names=tuple(named) or ("setup",))
-            )
+        given = [one for one in (setup, state) if one is not None]
+        if len(given) > 1 or (given and named):
+            fixed = tuple(named) or ("setup",)
+            raise SetupError(text("{names} is fixed by the setup or state that is given", names=fixed))
         if setup is not None and not isinstance(setup, Setup):
             raise SetupError(text("setup is a Setup, not {given}", given=repr(setup)[:40]))
         start = self._start(setup or Setup(**named), state)

@@ -115,10 +115,12 @@ def takes_rulings(
     """Mark a function with a ``rulings`` argument; ``applying(*args)`` names the switches that apply to a call."""
 
     def mark(function: Callable[P, R]) -> Callable[P, R]:
+        """Wrap a function so that its rulings may be given in any form."""
         at = list(inspect.signature(function).parameters).index("rulings")
 
         @functools.wraps(function)
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
+            """Call the function with its rulings understood."""
             if len(args) > at:
                 return function(*args[:at], rulings_from(kind, args[at]), *args[at + 1 :], **kwargs)  # type: ignore[arg-type]
             kwargs["rulings"] = rulings_from(kind, kwargs.get("rulings"))

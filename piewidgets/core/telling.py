@@ -37,7 +37,7 @@ class Rank(NamedTuple):
     def words(self) -> Text:
         """Say it."""
         one, many = "{place}. seat {seat} with {n} point", "{place}. seat {seat} with {n} points"
-        return texts(one, many, self.points, place=self.place, seat=self.seat)  # type: ignore[arg-type]
+        return texts(one, many, self.points, place=self.place, seat=self.seat)
 
 
 def ranking(points: Sequence[Points], winners: Collection[int]) -> tuple[Rank, ...]:

@@ -49,7 +49,7 @@ def text(template: str, /, **values: object) -> Text:
     return Text(template, tuple(values.items()))
 
 
-def texts(template: str, plural: str, /, n: int, **values: object) -> Text:
+def texts(template: str, plural: str, /, n: object, **values: object) -> Text:
     """Make a Text that counts: ``template`` for one, ``plural`` for any other number ``n``.
 
     >>> [str(texts("{n} point", "{n} points", n)) for n in (1, 2)]

@@ -19,12 +19,11 @@ from piewidgets.games.piece_of_pie.components import Piece, load_pieces
 from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.scoring import card_names
 from piewidgets.render import mpl, svg
-from piewidgets.render.theme import find_theme
 from piewidgets.widget.board import Board
 from piewidgets.widget.builder_controls import BuilderControls
 from piewidgets.widget.builder_scene import DECORATIONS, builder_scene
 from piewidgets.widget.building import boxed, locked_marks, painted, slot_marks
-from piewidgets.widget.checked import Checked
+from piewidgets.widget.checked import Checked, checked_theme
 from piewidgets.widget.fallback import with_fallback
 
 FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -90,10 +89,11 @@ class PieBuilder(ipywidgets.VBox):
             return locked_marks(given, len(self.pies))
         if name == "reveal" and given not in ("live", "ask"):
             raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(given)[:40]))
-        if name == "theme" and given != "":
-            find_theme(given)
-        readers: dict[str, Callable[[Any], object]] = {"cards": card_names, "rulings": _read_rulings}
-        return readers[name](given) if name in readers else given
+        if name == "theme":
+            return checked_theme(given)
+        if name == "cards":
+            return card_names(given)
+        return rulings_from(Rulings, given) if name == "rulings" else given
 
     def _read_pies(self, given: Any) -> tuple[Pie, ...]:
         pies = as_pies(given)
@@ -293,7 +293,3 @@ class PieBuilder(ipywidgets.VBox):
         line = " / ".join(format_pie(pie) for pie in self.pies)
         total = "" if self.is_asking else f", total {self.sheet.total()}"
         return f"PieBuilder({line!r}, cards={', '.join(self.cards)}{total})"
-
-
-def _read_rulings(given: object) -> object:
-    return rulings_from(Rulings, given)

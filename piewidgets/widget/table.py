@@ -15,9 +15,8 @@ from piewidgets.core.game import ALL, PUBLIC, TERMINAL, Viewer
 from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.text import Text, text
-from piewidgets.render.theme import find_theme
 from piewidgets.widget.board import Board
-from piewidgets.widget.checked import Checked
+from piewidgets.widget.checked import Checked, checked_theme
 from piewidgets.widget.fallback import with_fallback
 from piewidgets.widget.stepping import Stepping
 
@@ -76,9 +75,7 @@ class Table(ipywidgets.VBox):
         given = proposal["value"]
         if proposal["trait"].name == "viewer":
             return _checked(given, self.match)
-        if given != "":
-            find_theme(given)
-        return given
+        return checked_theme(given)
 
     # What a person does
 

@@ -1,7 +1,8 @@
-"""A toy game with chance in it, so that what matches do with draws is tested before a box with dice comes along."""
+"""A toy game with chance in it, so that draws are tested before a box with dice comes along; a match begun, to save."""
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from piewidgets.core.errors import IllegalMoveError, NotationError
 from piewidgets.core.game import CHANCE, GAMES, TERMINAL, Game
+from piewidgets.core.match import Match
 from piewidgets.core.rulings import RulingsBase
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import ScoreSheet
@@ -96,3 +98,12 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Game:
     game = _toy()
     monkeypatch.setitem(GAMES, game.name, game)
     return game
+
+
+@pytest.fixture
+def match() -> Match:
+    match = Match("piece_of_pie", players=3, seed=12, rulings="flanks=consumed")
+    rng = random.Random(0)
+    for _ in range(9):
+        match.play(rng.choice(match.legal_moves()))
+    return match

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tampered import changed
 
 from piewidgets.core.errors import IllegalMoveError, SaveError
 from piewidgets.core.game import PUBLIC
 from piewidgets.core.match import Match
-
-
-@pytest.fixture
-def match() -> Match:
-    match = Match("piece_of_pie", players=3, seed=12, rulings="flanks=consumed")
-    rng = random.Random(0)
-    for _ in range(9):
-        match.play(rng.choice(match.legal_moves()))
-    return match
-
-
-def changed(path: Path, **values: Any) -> Path:
-    """Write the file again with other values."""
-    record = {**json.loads(path.read_text(encoding="utf-8")), **values}
-    other = path.with_name("changed.json")
-    other.write_text(json.dumps(record), encoding="utf-8")
-    return other
 
 
 def test_a_viewers_file_holds_views_and_words_and_can_only_be_stepped(match: Match, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tampered import changed
 
 from piewidgets.core import saves
 from piewidgets.core.errors import SaveError
@@ -18,26 +19,9 @@ from piewidgets.core.match import Match
 
 
 @pytest.fixture
-def match() -> Match:
-    match = Match("piece_of_pie", players=3, seed=12, rulings="flanks=consumed")
-    rng = random.Random(0)
-    for _ in range(9):
-        match.play(rng.choice(match.legal_moves()))
-    return match
-
-
-@pytest.fixture
 def path(match: Match, tmp_path: Path) -> Path:
     match.save(tmp_path / "match.json")
     return tmp_path / "match.json"
-
-
-def changed(path: Path, **values: Any) -> Path:
-    """Write the file again with other values."""
-    record = {**json.loads(path.read_text(encoding="utf-8")), **values}
-    other = path.with_name("changed.json")
-    other.write_text(json.dumps(record), encoding="utf-8")
-    return other
 
 
 def test_a_loaded_match_goes_on_as_the_saved_one_would(match: Match, path: Path) -> None:

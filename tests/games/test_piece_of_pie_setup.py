@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from dealt import DARK, PERFECTS, PIECES, begun
 
 from piewidgets.core.errors import ComponentError, SetupError
 from piewidgets.core.game import Setup
 from piewidgets.core.match import Match
 from piewidgets.games.piece_of_pie import CARDS, GAME
 from piewidgets.games.piece_of_pie.components import load_pieces, table_text
-
-PIECES = [f"{flavour}{n}" for flavour in "KASB" for n in range(1, 9)]
-DARK = {"K1", "K5", "A2", "A6", "S3", "S4", "B7", "B8"}
-PERFECTS = ["perfect_kiwi", "perfect_apricot", "perfect_strawberry", "perfect_blueberry"]
-
-
-def begun(players: int, moves: str = "", **fixed: object) -> Match:
-    """Begin a match whose starting pies lie in the order of PIECES, and play some moves."""
-    order = [piece for piece in PIECES if players != 3 or piece not in DARK]
-    match = Match("piece_of_pie", players=players, seed=0, **{"order": order, **fixed})
-    for move in moves.split():
-        match.play(move)
-    return match
 
 
 def test_the_box_holds_32_pieces_eight_of_a_flavour_and_eight_darker_ones() -> None:

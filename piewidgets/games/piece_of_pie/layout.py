@@ -89,12 +89,14 @@ def scene(view: State) -> Scene:
         marks += _seat(view, seat, CELL * deal.pies_each * seat, CELL + HEAD)
     bottom = 2 * (CELL + HEAD) + CARD
     marks += _cards(view, columns * CELL, bottom)
+    below = notes(view)
     marks += [
         Mark(f"note/{n}", Spot(12, bottom + CARD + NOTE_LINE * (n + 0.5), 19), "small", "", words, "small")
-        for n, words in enumerate(notes(view))
+        for n, words in enumerate(below)
     ]
     title = text("Piece of Pie, turn {turn}", turn=view.turn)
-    return Scene(title, _said(view), columns * CELL, bottom + CARD + NOTE_LINE * len(notes(view)) + 4, tuple(marks))
+    height = bottom + CARD + NOTE_LINE * len(below) + 4
+    return Scene(title, _said(view, below), columns * CELL, height, tuple(marks))
 
 
 def notes(view: State) -> tuple[Text, ...]:
@@ -158,7 +160,7 @@ def _cards(view: State, width: float, top: float) -> list[Mark]:
     ]
 
 
-def _said(view: State) -> Text:
+def _said(view: State, below: tuple[Text, ...]) -> Text:
     deal = view.deal
     middle = tuple(format_pie(view.middle_pie(at)) for at in range(len(deal.pies)))
     own = tuple(
@@ -170,7 +172,7 @@ def _said(view: State) -> Text:
         middle=middle,
         own=own,
         cards=tuple(CARDS[card].title for card in deal.cards),
-        notes=notes(view),
+        notes=below,
     )
 
 

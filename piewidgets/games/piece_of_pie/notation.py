@@ -159,22 +159,16 @@ def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:
     """Tell a move in words; nothing in it is secret."""
     piece = before.deal.pies[move.pie].slots[move.slot]
     assert piece is not None
-    seat = rules.current_player(before)
-    if before.deal.pies_each == 2:
-        return text(
-            "Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot} of own pie {own}",
-            seat=seat,
-            piece=name_piece(piece),
-            pie=move.pie,
-            slot=move.to,
-            own=move.own,
-        )
+    told = {
+        "seat": rules.current_player(before),
+        "piece": name_piece(piece),
+        "pie": move.pie,
+        "slot": move.to,
+    }
+    if before.deal.pies_each == 1:
+        return text("Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot}", **told)
     return text(
-        "Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot}",
-        seat=seat,
-        piece=name_piece(piece),
-        pie=move.pie,
-        slot=move.to,
+        "Seat {seat} takes {piece} from pie {pie} and puts it into slot {slot} of own pie {own}", **told, own=move.own
     )
 
 

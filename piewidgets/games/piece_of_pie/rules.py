@@ -18,7 +18,20 @@ from piewidgets.core.score import Points
 from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import dealing, scoring
 from piewidgets.games.piece_of_pie.moves import Move, Take
-from piewidgets.games.piece_of_pie.state import ARCS, KINDS, SLOTS, SPANS, Arc, Span, State, paired, start_state
+from piewidgets.games.piece_of_pie.state import (
+    ARCS,
+    BITS,
+    KINDS,
+    NOBODY,
+    SLOTS,
+    SPANS,
+    Arc,
+    Span,
+    State,
+    paired,
+    pies_for,
+    start_state,
+)
 
 
 def takes(span: Span) -> dict[int, Span]:
@@ -56,7 +69,7 @@ def places(arc: Arc) -> dict[int, Arc]:
 _Row: TypeAlias = tuple[list[tuple[Take, ...]], ...]  # by what is left, then right; with two own pies, of each
 _Step: TypeAlias = tuple[bool, dict[int, int], int, int, dict[int, int], int]
 _ROWS: list[list[_Row]] = [[()] * KINDS, [()] * KINDS**2]  # for one own pie, for two
-_STEPS: list[dict[Take, _Step]] = [{}] * 13  # by mover, what each of its moves does; see Deal.movers
+_STEPS: list[dict[Take, _Step]] = [{}] * (NOBODY + 1)  # by mover, what each of its moves does; see Deal.movers
 
 
 def _row(each: int, number: int) -> _Row:
@@ -90,12 +103,12 @@ def _steps(mover: int) -> dict[Take, _Step]:
     become; what is added to the rings.
     """
     players, seat = mover // 4 + 2, mover % 4
-    each = 2 if players == 2 else 1
-    bits = 5 * each
+    each = pies_for(players)
+    bits = BITS * each
     steps = {}
     for pie, slot, own, to in itertools.product(range(4), range(SLOTS), range(each), range(SLOTS)):
         code = 1 + SLOTS * pie + slot << 6 * (SLOTS * (seat * each + own) + to)
-        placed = _placed(players, each, own, to)
+        placed = _placed(players, own, to)
         steps[_take(pie, slot, own, to)] = (pie < 2, _taken(pie % 2, slot), bits, (1 << bits) - 1, placed, code)
     return steps
 
@@ -108,11 +121,11 @@ def _taken(at: int, slot: int) -> dict[int, int]:
 
 
 @functools.cache
-def _placed(players: int, each: int, own: int, to: int) -> dict[int, int]:
+def _placed(players: int, own: int, to: int) -> dict[int, int]:
     """Map a seat's pies to what they become when a slot of one is filled, in the place of the last seat to move."""
     become = {n: ARCS.index(places(arc)[to]) for n, arc in enumerate(ARCS) if to in places(arc)}
-    become = become if each == 1 else _of_pairs(become, own)
-    return {n: m << 5 * each * (players - 1) for n, m in become.items()}
+    become = _of_pairs(become, own) if pies_for(players) == 2 else become
+    return {n: m << BITS * pies_for(players) * (players - 1) for n, m in become.items()}
 
 
 def _of_pairs(become: dict[int, int], at: int) -> dict[int, int]:
@@ -135,11 +148,9 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """List every piece that can be taken with every place it can go to, at most 32."""
     _, left, right, owns, _ = state._board
     if state._deal.pies_each == 1:
-        row = _ROWS[0][owns & 31] or _row(1, owns & 31)
-        first, second = row
+        first, second = _ROWS[0][owns & 31] or _row(1, owns & 31)
         return first[left] + second[right]
-    row = _ROWS[1][owns & 1023] or _row(2, owns & 1023)
-    first, second, third, fourth = row
+    first, second, third, fourth = _ROWS[1][owns & 1023] or _row(2, owns & 1023)
     return first[left] + second[right] + third[left] + fourth[right]
 
 
@@ -165,7 +176,7 @@ def apply(state: State, move: Move) -> State:
             right = taken[right]
         owns = (owns >> bits) + placed[owns & mask]
     except (KeyError, TypeError):
-        if not _STEPS[mover] and mover < 12:
+        if not _STEPS[mover] and mover != NOBODY:
             _STEPS[mover] = _steps(mover)
             return apply(state, move)
         raise IllegalMoveError(why_illegal(state, move) or text("that move cannot be made here")) from None

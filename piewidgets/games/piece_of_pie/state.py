@@ -63,7 +63,9 @@ ARCS: Final[tuple[Arc, ...]] = (
     (SLOTS, 0),
     *((ahead, back) for ahead in range(1, SLOTS) for back in range(SLOTS - ahead)),
 )
-KINDS: Final = 32  # numbers of five bits; the last two belong to no span and no arc
+BITS: Final = 5
+KINDS: Final = 1 << BITS  # the last two numbers belong to no span and no arc
+NOBODY: Final = 12  # the mover after the last turn
 
 
 def paired(first: int, second: int) -> int:
@@ -71,17 +73,21 @@ def paired(first: int, second: int) -> int:
     return KINDS * first + second
 
 
+def pies_for(players: int) -> int:
+    """Say how many pies each player makes: two with two players, else one (rulebook, Setup)."""
+    return 2 if players == 2 else 1
+
+
 @functools.cache
 def turn_order(players: int, start: int) -> tuple[int, ...]:
     """List the seats turn by turn, with a last turn that belongs to nobody (TERMINAL)."""
-    each = 2 if players == 2 else 1
-    return (*((start + turn) % players for turn in range(SLOTS * each * players)), TERMINAL)
+    return (*((start + turn) % players for turn in range(SLOTS * pies_for(players) * players)), TERMINAL)
 
 
 @functools.cache
 def mover_order(players: int, start: int) -> tuple[int, ...]:
     """Number the movers turn by turn: 0 to 3 with two players, 4 to 7 with three, 8 to 11 with four; 12 is nobody."""
-    return tuple(12 if seat == TERMINAL else 4 * (players - 2) + seat for seat in turn_order(players, start))
+    return tuple(NOBODY if seat == TERMINAL else 4 * (players - 2) + seat for seat in turn_order(players, start))
 
 
 @dataclass(frozen=True)
@@ -97,7 +103,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         # Derived once, since they are asked for at every move; not fields, so that equality ignores them.
-        object.__setattr__(self, "pies_each", 2 if self.players == 2 else 1)
+        object.__setattr__(self, "pies_each", pies_for(self.players))
         object.__setattr__(self, "turns", turn_order(self.players, self.start))
         object.__setattr__(self, "movers", mover_order(self.players, self.start))
 
@@ -217,6 +223,5 @@ def state_at(deal: Deal, turn: int, spans: Sequence[Span], arcs: Sequence[Arc], 
     numbers = [ARCS.index(arc) for arc in arcs]
     owns = [paired(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)] if deal.pies_each == 2 else numbers
     seats = [(deal.start + turn + after) % deal.players for after in range(deal.players)]
-    own_bits = 5 * deal.pies_each
-    packed = sum(owns[seat] << own_bits * at for at, seat in enumerate(seats))
+    packed = sum(owns[seat] << BITS * deal.pies_each * at for at, seat in enumerate(seats))
     return packed_state(deal, (turn, left, right, packed, rings))
