@@ -7,7 +7,7 @@ import itertools
 import sys
 from typing import Any
 
-from piewidgets.core.errors import UnknownNameError
+from piewidgets.core.errors import NotationError, PieError, UnknownNameError
 from piewidgets.core.game import GAMES, PUBLIC, Viewer, game_of
 from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_scores
@@ -24,18 +24,18 @@ WIDEST = 860  # pixels of a picture in a cell: what a page of a notebook has roo
 def draw(
     thing: object, renderer: str = "svg", theme: str | Theme = "light", *, viewer: Viewer = PUBLIC, focus: Any = None
 ) -> Any:
-    """Draw a pie, a state, a match, a score sheet or a scene.
+    """Draw a pie, a state (or the notation of either), a match, a score sheet or a scene.
 
     ``renderer`` is "svg" (text), "png" or "pdf" (bytes), "mpl" (an Axes), "text", or one you registered; ``theme`` is
     light, dark, projector or print; ``viewer`` is who looks at a state or match; ``focus`` highlights what a rule
-    (its name) or a line (its number) of a sheet rests on. Raises UnknownNameError or MissingExtraError.
+    (its name) or a line (its number) of a sheet rests on. Raises UnknownNameError, NotationError or MissingExtraError.
 
     >>> from piewidgets.games.piece_of_pie import score_pie
     >>> draw(score_pie("KSBAASBS", "kiwi"), focus="kiwi")[:4]
     '<svg'
     """
     if renderer == "text" and focus is None:
-        return words_of(thing)
+        return words_of(thing, viewer)
     scene = scene_of(thing, viewer, focus)
     drawn = render(scene, renderer, theme)
     return Picture(drawn).of(scene, theme) if renderer == "svg" else drawn
@@ -59,6 +59,8 @@ def scene_of(thing: object, viewer: Viewer = PUBLIC, focus: Any = None) -> Scene
     """Make the scene of anything that can be drawn, as a viewer may know it; raises UnknownNameError otherwise."""
     if isinstance(thing, Scene):
         return thing
+    if isinstance(thing, str):
+        return _scene_of_notation(thing, viewer)
     if isinstance(thing, Match):
         return thing.game.layout.scene(thing.view(viewer))
     if isinstance(thing, ScoreSheet):
@@ -73,6 +75,18 @@ def scene_of(thing: object, viewer: Viewer = PUBLIC, focus: Any = None) -> Scene
     raise UnknownNameError(text("{thing} is nothing that can be drawn", thing=type(thing).__name__))
 
 
+def _scene_of_notation(line: str, viewer: Viewer) -> Scene:
+    """Read a line as a position of any game, then as anything else a game draws; raises what the last reader said."""
+    said: PieError = UnknownNameError(text("{thing} is nothing that can be drawn", thing=line[:40]))
+    for game in GAMES.values():
+        for read in (game.notation.parse_state, *(picture for _, picture in game.pictures)):
+            try:
+                return scene_of(read(line), viewer)
+            except NotationError as error:
+                said = error
+    raise said
+
+
 def _are_all(thing: object, kind: type) -> bool:
     return type(thing) is tuple and bool(thing) and all(isinstance(one, kind) for one in thing)
 
@@ -85,11 +99,11 @@ def _sheet_scene(sheet: ScoreSheet, viewer: Viewer, focus: Any) -> Scene:
     return scene if focus is None else with_scores(scene, shown, focus)
 
 
-def words_of(thing: object) -> str:
+def words_of(thing: object, viewer: Viewer = PUBLIC) -> str:
     """Say what a value is to those who cannot see it."""
     if isinstance(thing, ScoreSheet):
         return words.sheet(thing)
-    return words.draw(scene_of(thing))
+    return words.draw(scene_of(thing, viewer))
 
 
 def bundle(thing: object, theme: str | Theme = "light") -> dict[str, Any]:

@@ -35,9 +35,9 @@ class PieBuilder(ipywidgets.VBox):
 
     ``pies`` is notation, a Pie or a list of two; ``cards`` names the cards; ``locked`` lists slots (of the first pie)
     or marks that cannot be changed; ``from_box`` offers only pieces still in the 32-piece box; ``reveal="ask"`` hides
-    the sheet until a total is predicted. Each of these but ``from_box`` can be set later too. Read back: ``pies``,
-    ``pie`` (the first), ``sheet``, ``cards``, ``rulings``; watch with ``observe(callback, "pies")``. Raises
-    NotationError, UnknownNameError or RulingError for what cannot be read, and stays as it was.
+    the sheet until a total is predicted. Each of these but ``from_box`` can be set later too (``pies`` past any lock).
+    Read back: ``pies``, ``pie`` (the first), ``sheet``, ``cards``, ``rulings``; watch with ``observe(callback,
+    "pies")``. Raises NotationError, UnknownNameError or RulingError for what cannot be read, and stays as it was.
 
     >>> builder = PieBuilder("KSBAASBS", cards="kiwi, opposite")
     >>> builder.sheet.total()

@@ -81,7 +81,7 @@ class Table(ipywidgets.VBox):
 
     def touch(self, mark: str) -> None:
         """Choose a mark, as a click does: play at once when exactly one legal move is then meant."""
-        self._message = ""
+        self._message, mark = "", str(mark)
         if not self._may_move():
             self._message = self._why_waiting()
         elif mark in self.composing.enabled:

@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from piewidgets import Match, draw
-from piewidgets.core.errors import UnknownNameError
+from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.game import PUBLIC
 from piewidgets.core.scene import Scene, Spot
-from piewidgets.games.piece_of_pie import layout, score_pie
+from piewidgets.games.piece_of_pie import CARDS, format_state, layout, parse_pie, score_pie
 from piewidgets.render import RENDERERS, register, render, sheets
 from piewidgets.render import text as words
 
@@ -68,7 +69,24 @@ def test_a_renderer_from_outside_joins_by_name(monkeypatch: pytest.MonkeyPatch, 
     assert draw(score_pie("KSBAASBS", "kiwi").subject, "letters") == ("light", "KSBAASBS")
 
 
-@pytest.mark.parametrize("thing", [None, 7, "KSBAASBS", (), (1, 2)])
+def test_notation_is_drawn_as_what_it_says() -> None:
+    pie, state = parse_pie("KcfSBAASBSt"), Match("piece_of_pie", players=3, seed=2).state
+    assert draw("KcfSBAASBSt") == draw(pie)
+    assert draw("KSBAASBS / ........", "text") == draw((parse_pie("KSBAASBS"), parse_pie("........")), "text")
+    for viewer in (0, PUBLIC):
+        assert draw(format_state(state), viewer=viewer) == draw(state, viewer=viewer)
+    with pytest.raises(NotationError, match="KSBAASB has 7"):
+        draw("KSBAASB")
+
+
+def test_words_tell_a_viewer_its_own_card_and_no_other() -> None:
+    match = Match("piece_of_pie", players=2, seed=5)
+    own, other = (str(CARDS[card].title) for card in match.state.deal.perfects)
+    for viewer, told in ((0, [own]), (1, [other]), (PUBLIC, [])):
+        assert [card for card in (own, other) if card in draw(match, "text", viewer=viewer)] == told
+
+
+@pytest.mark.parametrize("thing", [None, 7, (), (1, 2)])
 def test_what_is_no_picture_is_refused(thing: object) -> None:
     with pytest.raises(UnknownNameError, match="nothing that can be drawn"):
         draw(thing)

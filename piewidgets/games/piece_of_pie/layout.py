@@ -163,10 +163,7 @@ def _cards(view: State, width: float, top: float) -> list[Mark]:
 def _said(view: State, below: tuple[Text, ...]) -> Text:
     deal = view.deal
     middle = tuple(format_pie(view.middle_pie(at)) for at in range(len(deal.pies)))
-    own = tuple(
-        text("seat {seat} has {pies}", seat=seat, pies=tuple(format_pie(pie) for pie in view.pies(seat)))
-        for seat in range(deal.players)
-    )
+    own = tuple(_holding(view, seat) for seat in range(deal.players))
     return text(
         "In the middle lie {middle}; {own}. The cards are {cards}. {notes}",
         middle=middle,
@@ -174,6 +171,13 @@ def _said(view: State, below: tuple[Text, ...]) -> Text:
         cards=tuple(CARDS[card].title for card in deal.cards),
         notes=below,
     )
+
+
+def _holding(view: State, seat: int) -> Text:
+    pies = tuple(format_pie(pie) for pie in view.pies(seat))
+    if isinstance(view.deal.perfects[seat], Hidden):
+        return text("seat {seat} has {pies}", seat=seat, pies=pies)
+    return text("seat {seat} has {pies}, and the card {card}", seat=seat, pies=pies, card=_perfect(view, seat))
 
 
 def parts(view: State, move: Move) -> tuple[str, ...]:
