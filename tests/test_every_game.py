@@ -20,8 +20,15 @@ from piewidgets.core.game import ALL, CHANCE, GAMES, PUBLIC, TERMINAL, Game, Set
 from piewidgets.core.text import Text
 
 SEEDS = (0, 1, 2)
-KINDS = [(name, players) for name, game in piewidgets.games.GAMES.items() for players in game.players]
-every_kind = pytest.mark.parametrize(("name", "players"), KINDS, ids=[f"{name}-{players}" for name, players in KINDS])
+KINDS = [
+    (name, players, variant)
+    for name, game in piewidgets.games.GAMES.items()
+    for variant in game.variants or ("",)
+    for players in (game.players if variant != "solo" else [2])
+]
+every_kind = pytest.mark.parametrize(
+    ("name", "players", "variant"), KINDS, ids=["-".join(map(str, kind)).rstrip("-") for kind in KINDS]
+)
 
 
 def _box_of_pies(state: Any) -> Counter[str]:
@@ -30,15 +37,25 @@ def _box_of_pies(state: Any) -> Counter[str]:
     return Counter(piece.id for pie in pies for piece in pie.slots if piece)
 
 
+def _slices(state: Any) -> Counter[str]:
+    """Slices of pizzas to come, on the table, before a seat, or just drawn; those of a short match's other stacks too."""
+    deal, bits = state.deal, (*state.saved, *state.eaten)
+    found = [deal.slices[n] for own in bits for n in range(len(deal.slices)) if own >> n & 1]
+    known = {one.id for one in found}
+    found += [deal.slices[state.number(slot)] for slot in state.table]
+    found += [one for one in deal.slices[11 * (state.round + 1) :] if one.id not in known]
+    return Counter(one.id for one in found)
+
+
 # What lies on the table, wherever it is: the same from the first position to the last.
-COMPONENTS: dict[str, Callable[[Any], Counter[str]]] = {"piece_of_pie": _box_of_pies}
+COMPONENTS: dict[str, Callable[[Any], Counter[str]]] = {"piece_of_pie": _box_of_pies, "pizzeria": _slices}
 
 
 @functools.cache
-def played(name: str, players: int, seed: int) -> tuple[tuple[Any, Any], ...]:
+def played(name: str, players: int, variant: str, seed: int) -> tuple[tuple[Any, Any], ...]:
     """Play one match at random: each position with the move made there, None at the last."""
     rules, rng = GAMES[name].rules, random.Random(seed)
-    state = rules.initial_state(Setup(players), Chance(seed))
+    state = rules.initial_state(Setup(players, variant=variant), Chance(seed))
     found = []
     while (seat := rules.current_player(state)) != TERMINAL:
         if seat == CHANCE:
@@ -51,21 +68,20 @@ def played(name: str, players: int, seed: int) -> tuple[tuple[Any, Any], ...]:
     return (*found, (state, None))
 
 
-def positions(name: str, players: int) -> list[Any]:
-    return [state for seed in SEEDS for state, _ in played(name, players, seed)]
+def positions(name: str, players: int, variant: str) -> list[Any]:
+    return [state for seed in SEEDS for state, _ in played(name, players, variant, seed)]
 
 
-def decisions(name: str, players: int) -> list[Any]:
-    return [state for state in positions(name, players) if GAMES[name].rules.current_player(state) >= 0]
+def decisions(name: str, players: int, variant: str) -> list[Any]:
+    return [state for state in positions(name, players, variant) if GAMES[name].rules.current_player(state) >= 0]
 
 
 @functools.cache
-def strange_moves(name: str, players: int) -> tuple[Any, ...]:
+def strange_moves(name: str, players: int, variant: str) -> tuple[Any, ...]:
     """Moves of other positions, and things that are no moves at all."""
     rules = GAMES[name].rules
-    moves = {
-        move for other in GAMES[name].players for state in decisions(name, other) for move in rules.legal_moves(state)
-    }
+    kinds = [kind for kind in KINDS if kind[0] == name]
+    moves = {move for kind in kinds for state in decisions(*kind) for move in rules.legal_moves(state)}
     some = random.Random(3).sample(sorted(moves, key=repr), min(len(moves), 150))
     junk = (None, "", "1.1>1.1", 7, (), [], (9, 9, 9, 9), (-1, 0, -1, 0), (0, 0, 10**9, 0), (2**80,) * 4, object())
     return (*some, *junk)
@@ -76,21 +92,21 @@ def viewers(players: int) -> tuple[int | str, ...]:
 
 
 @every_kind
-def test_a_move_is_legal_exactly_when_no_sentence_forbids_it(name: str, players: int) -> None:
+def test_a_move_is_legal_exactly_when_no_sentence_forbids_it(name: str, players: int, variant: str) -> None:
     rules = GAMES[name].rules
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         legal = rules.legal_moves(state)
         assert all(rules.why_illegal(state, move) is None for move in legal)
-        for move in strange_moves(name, players):
+        for move in strange_moves(name, players, variant):
             assert (rules.why_illegal(state, move) is None) == (move in legal), (state, move)
 
 
 @every_kind
-def test_an_illegal_move_raises_the_sentence_and_changes_nothing(name: str, players: int) -> None:
+def test_an_illegal_move_raises_the_sentence_and_changes_nothing(name: str, players: int, variant: str) -> None:
     game = GAMES[name]
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         before, legal = game.notation.format_state(state), game.rules.legal_moves(state)
-        for move in strange_moves(name, players):
+        for move in strange_moves(name, players, variant):
             if move in legal:
                 continue
             with pytest.raises(IllegalMoveError) as caught:
@@ -101,9 +117,9 @@ def test_an_illegal_move_raises_the_sentence_and_changes_nothing(name: str, play
 
 
 @every_kind
-def test_applying_a_move_leaves_the_state_it_was_given_as_it_was(name: str, players: int) -> None:
+def test_applying_a_move_leaves_the_state_it_was_given_as_it_was(name: str, players: int, variant: str) -> None:
     game = GAMES[name]
-    for state in decisions(name, players):
+    for state in decisions(name, players, variant):
         before, number = game.notation.format_state(state), hash(state)
         after = [game.rules.apply(state, move) for move in game.rules.legal_moves(state)]
         assert game.notation.format_state(state) == before
@@ -112,8 +128,8 @@ def test_applying_a_move_leaves_the_state_it_was_given_as_it_was(name: str, play
 
 
 @every_kind
-def test_a_state_is_a_value_that_cannot_be_set_and_survives_a_copy(name: str, players: int) -> None:
-    for state in positions(name, players):
+def test_a_state_is_a_value_that_cannot_be_set_and_survives_a_copy(name: str, players: int, variant: str) -> None:
+    for state in positions(name, players, variant):
         public = [attribute for attribute in dir(state) if not attribute.startswith("_")]
         for attribute in (*public, "something_new"):
             with pytest.raises(AttributeError):
@@ -125,9 +141,9 @@ def test_a_state_is_a_value_that_cannot_be_set_and_survives_a_copy(name: str, pl
 
 
 @every_kind
-def test_somebody_has_a_move_until_the_match_is_over(name: str, players: int) -> None:
+def test_somebody_has_a_move_until_the_match_is_over(name: str, players: int, variant: str) -> None:
     rules = GAMES[name].rules
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         seat = rules.current_player(state)
         assert seat in (*range(players), CHANCE, TERMINAL)
         assert bool(rules.legal_moves(state)) == (seat >= 0)
@@ -135,9 +151,11 @@ def test_somebody_has_a_move_until_the_match_is_over(name: str, players: int) ->
 
 
 @every_kind
-def test_legal_moves_come_in_the_same_order_however_the_position_was_reached(name: str, players: int) -> None:
+def test_legal_moves_come_in_the_same_order_however_the_position_was_reached(
+    name: str, players: int, variant: str
+) -> None:
     game = GAMES[name]
-    for state in decisions(name, players):
+    for state in decisions(name, players, variant):
         again = game.notation.parse_state(game.notation.format_state(state))
         moves = game.rules.legal_moves(state)
         assert game.rules.legal_moves(again) == moves == game.rules.legal_moves(state)
@@ -145,18 +163,18 @@ def test_legal_moves_come_in_the_same_order_however_the_position_was_reached(nam
 
 
 @every_kind
-def test_nothing_leaves_or_enters_the_box_during_a_match(name: str, players: int) -> None:
+def test_nothing_leaves_or_enters_the_box_during_a_match(name: str, players: int, variant: str) -> None:
     count = COMPONENTS[name]
     for seed in SEEDS:
-        start, *rest = [count(state) for state, _ in played(name, players, seed)]
+        start, *rest = [count(state) for state, _ in played(name, players, variant, seed)]
         assert start
         assert all(later == start for later in rest)
 
 
 @every_kind
-def test_states_and_moves_survive_being_written_and_read(name: str, players: int) -> None:
+def test_states_and_moves_survive_being_written_and_read(name: str, players: int, variant: str) -> None:
     notation = GAMES[name].notation
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         for viewer in viewers(players):
             view = GAMES[name].secrets.seen_by(state, viewer)
             again = notation.parse_state(notation.format_state(view))
@@ -168,9 +186,9 @@ def test_states_and_moves_survive_being_written_and_read(name: str, players: int
 
 
 @every_kind
-def test_no_two_legal_moves_are_made_by_touching_the_same_marks(name: str, players: int) -> None:
+def test_no_two_legal_moves_are_made_by_touching_the_same_marks(name: str, players: int, variant: str) -> None:
     game = GAMES[name]
-    for state in decisions(name, players):
+    for state in decisions(name, players, variant):
         view = game.secrets.seen_by(state, game.rules.current_player(state))
         every = [tuple(sorted(game.layout.parts(view, move))) for move in game.rules.legal_moves(state)]
         assert len(set(every)) == len(every)
@@ -179,9 +197,9 @@ def test_no_two_legal_moves_are_made_by_touching_the_same_marks(name: str, playe
 
 
 @every_kind
-def test_touching_the_marks_of_a_move_in_any_order_ends_in_that_move(name: str, players: int) -> None:
+def test_touching_the_marks_of_a_move_in_any_order_ends_in_that_move(name: str, players: int, variant: str) -> None:
     game, rng = GAMES[name], random.Random(5)
-    for state in decisions(name, players):
+    for state in decisions(name, players, variant):
         view = game.secrets.seen_by(state, game.rules.current_player(state))
         options = tuple((move, game.layout.parts(view, move)) for move in game.rules.legal_moves(state))
         for move, parts in rng.sample(options, min(6, len(options))):
@@ -196,9 +214,9 @@ def test_touching_the_marks_of_a_move_in_any_order_ends_in_that_move(name: str, 
 
 
 @every_kind
-def test_every_mark_has_its_own_id_and_can_be_named(name: str, players: int) -> None:
+def test_every_mark_has_its_own_id_and_can_be_named(name: str, players: int, variant: str) -> None:
     layout = GAMES[name].layout
-    for state in positions(name, players)[::7]:
+    for state in positions(name, players, variant)[::7]:
         for viewer in viewers(players):
             view = GAMES[name].secrets.seen_by(state, viewer)
             scene = layout.scene(view)
@@ -211,7 +229,7 @@ def test_every_mark_has_its_own_id_and_can_be_named(name: str, players: int) -> 
 
 
 @every_kind
-def test_a_dead_mark_says_why_whatever_it_is_called(name: str, players: int) -> None:
+def test_a_dead_mark_says_why_whatever_it_is_called(name: str, players: int, variant: str) -> None:
     game = GAMES[name]
     odd = (
         "",
@@ -225,16 +243,16 @@ def test_a_dead_mark_says_why_whatever_it_is_called(name: str, players: int) -> 
         "card0",
         "é",
     )
-    for state in positions(name, players)[::5]:
+    for state in positions(name, players, variant)[::5]:
         for mark in (*odd, *(mark.id for mark in game.layout.scene(state).marks)):
             assert isinstance(game.layout.why_dead(state, mark), Text), mark
             assert str(game.layout.why_dead(state, mark))
 
 
 @every_kind
-def test_every_piece_and_witness_of_a_line_lies_in_the_picture(name: str, players: int) -> None:
+def test_every_piece_and_witness_of_a_line_lies_in_the_picture(name: str, players: int, variant: str) -> None:
     game = GAMES[name]
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         for viewer in viewers(players):
             view = game.secrets.seen_by(state, viewer)
             marks = {mark.id for mark in game.layout.scene(view).marks}
@@ -246,8 +264,8 @@ def test_every_piece_and_witness_of_a_line_lies_in_the_picture(name: str, player
 
 
 @every_kind
-def test_no_piece_scores_twice_for_one_card(name: str, players: int) -> None:
-    for state in positions(name, players):
+def test_no_piece_scores_twice_for_one_card(name: str, players: int, variant: str) -> None:
+    for state in positions(name, players, variant):
         spent = Counter(
             (line.rule, piece) for line in GAMES[name].scoring.score_sheet(state).lines for piece in line.pieces
         )
@@ -255,9 +273,9 @@ def test_no_piece_scores_twice_for_one_card(name: str, players: int) -> None:
 
 
 @every_kind
-def test_the_sheet_adds_up_to_the_returns(name: str, players: int) -> None:
+def test_the_sheet_adds_up_to_the_returns(name: str, players: int, variant: str) -> None:
     game = GAMES[name]
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         sheet = game.scoring.score_sheet(state)
         totals = tuple(sheet.total(seat) for seat in range(players))
         assert game.rules.returns(state) == totals
@@ -268,9 +286,9 @@ def test_the_sheet_adds_up_to_the_returns(name: str, players: int) -> None:
 
 
 @every_kind
-def test_what_is_imagined_from_a_view_looks_the_same_to_its_viewer(name: str, players: int) -> None:
+def test_what_is_imagined_from_a_view_looks_the_same_to_its_viewer(name: str, players: int, variant: str) -> None:
     secrets = GAMES[name].secrets
-    for state in positions(name, players):
+    for state in positions(name, players, variant):
         for viewer in viewers(players):
             view = secrets.seen_by(state, viewer)
             assert secrets.seen_by(view, viewer) == view
@@ -281,9 +299,9 @@ def test_what_is_imagined_from_a_view_looks_the_same_to_its_viewer(name: str, pl
 
 
 @every_kind
-def test_positions_know_their_game_and_refuse_unknown_viewers(name: str, players: int) -> None:
+def test_positions_know_their_game_and_refuse_unknown_viewers(name: str, players: int, variant: str) -> None:
     game: Game = GAMES[name]
-    state = played(name, players, 0)[0][0]
+    state = played(name, players, variant, 0)[0][0]
     assert game_of(state) is game
     for odd in (players, -1, "nobody", True, None, 0.5, "", [0]):
         with pytest.raises(UnknownNameError):
@@ -291,8 +309,8 @@ def test_positions_know_their_game_and_refuse_unknown_viewers(name: str, players
 
 
 @every_kind
-def test_equal_seeds_deal_the_same_and_other_seeds_differ(name: str, players: int) -> None:
+def test_equal_seeds_deal_the_same_and_other_seeds_differ(name: str, players: int, variant: str) -> None:
     deal = GAMES[name].rules.initial_state
-    first, again, other = (deal(Setup(players), Chance(seed)) for seed in (4, 4, 5))
+    first, again, other = (deal(Setup(players, variant=variant), Chance(seed)) for seed in (4, 4, 5))
     assert (first, hash(first)) == (again, hash(again))
     assert first != other

@@ -15,8 +15,15 @@ from piewidgets.core.chance import keyed
 from piewidgets.core.game import ALL, GAMES, PUBLIC, TERMINAL, Hidden
 from piewidgets.core.match import Match
 
-KINDS = [(name, players) for name, game in piewidgets.games.GAMES.items() for players in game.players]
-every_kind = pytest.mark.parametrize(("name", "players"), KINDS, ids=[f"{name}-{players}" for name, players in KINDS])
+KINDS = [
+    (name, players, variant)
+    for name, game in piewidgets.games.GAMES.items()
+    for variant in game.variants or ("",)
+    for players in (game.players if variant != "solo" else [2])
+]
+every_kind = pytest.mark.parametrize(
+    ("name", "players", "variant"), KINDS, ids=["-".join(map(str, kind)).rstrip("-") for kind in KINDS]
+)
 
 
 def _closed_cards(state: Any, viewer: int | str) -> set[str]:
@@ -25,8 +32,16 @@ def _closed_cards(state: Any, viewer: int | str) -> set[str]:
     return closed | {card.replace("_", " ").capitalize() for card in closed}
 
 
+def _closed_stacks(state: Any, viewer: int | str) -> set[str]:
+    """The stacks to come, the slices aside and the offers to come in the order in which they lie."""
+    slices = [f"{one}#{one.id}" for one in state.deal.slices]
+    stacks = [slices[at : at + 11] for at in range(11 * (state.round + 1), len(slices), 11)]
+    offers = [f"{letters[0]} {''.join(state.deal.offers[-1])};" for letters in state.deal.offers[state.round + 1 : -1]]
+    return {"/ " + " ".join(stack) for stack in stacks} | set(offers)
+
+
 # The words that would give a secret away to a viewer who must not know it.
-CANARIES: dict[str, Callable[[Any, int | str], set[str]]] = {"piece_of_pie": _closed_cards}
+CANARIES: dict[str, Callable[[Any, int | str], set[str]]] = {"piece_of_pie": _closed_cards, "pizzeria": _closed_stacks}
 
 
 def moved(match: Match, moves: int, seed: int = 0) -> Match:
@@ -55,8 +70,8 @@ def told(match: Match, viewer: int | str, path: Path) -> str:
 
 
 @every_kind
-def test_no_secret_reaches_a_viewer_who_must_not_know_it(name: str, players: int, tmp_path: Path) -> None:
-    match = Match(name, players=players, seed=11)
+def test_no_secret_reaches_a_viewer_who_must_not_know_it(name: str, players: int, variant: str, tmp_path: Path) -> None:
+    match = Match(name, players=players, variant=variant, seed=11)
     events: dict[int | str, list[str]] = {viewer: [] for viewer in (*range(players), PUBLIC)}
     for viewer, heard in events.items():
         match.observe(lambda event, heard=heard: heard.append(f"{event} {event.text} {event.lines}"), viewer)
@@ -70,8 +85,8 @@ def test_no_secret_reaches_a_viewer_who_must_not_know_it(name: str, players: int
 
 
 @every_kind
-def test_what_a_viewer_is_told_depends_on_nothing_else(name: str, players: int, tmp_path: Path) -> None:
-    match, game = moved(Match(name, players=players, seed=2), 5), GAMES[name]
+def test_what_a_viewer_is_told_depends_on_nothing_else(name: str, players: int, variant: str, tmp_path: Path) -> None:
+    match, game = moved(Match(name, players=players, variant=variant, seed=2), 5), GAMES[name]
     for viewer in (*range(players), PUBLIC):
         shown = told(Match(state=match.state, seed=0), viewer, tmp_path / "saved.json")
         twins = [game.secrets.imagine(match.view(viewer), keyed(n)) for n in range(8)]
@@ -81,8 +96,8 @@ def test_what_a_viewer_is_told_depends_on_nothing_else(name: str, players: int, 
 
 
 @every_kind
-def test_at_the_end_all_is_open(name: str, players: int) -> None:
-    match = moved(Match(name, players=players, seed=3), 10_000)
+def test_at_the_end_all_is_open(name: str, players: int, variant: str) -> None:
+    match = moved(Match(name, players=players, variant=variant, seed=3), 10_000)
     assert match.to_move == TERMINAL
     assert match.view(PUBLIC) == match.view(0) == match.state
     assert match.sheet(PUBLIC) == match.sheet(ALL)
@@ -90,8 +105,8 @@ def test_at_the_end_all_is_open(name: str, players: int) -> None:
 
 
 @every_kind
-def test_undo_then_redo_comes_back_to_the_same_position(name: str, players: int) -> None:
-    match = moved(Match(name, players=players, seed=4), 6)
+def test_undo_then_redo_comes_back_to_the_same_position(name: str, players: int, variant: str) -> None:
+    match = moved(Match(name, players=players, variant=variant, seed=4), 6)
     there, moves = match.state, match.history.entries
     for _ in range(6):
         match.undo()
@@ -106,10 +121,10 @@ def test_undo_then_redo_comes_back_to_the_same_position(name: str, players: int)
 
 
 @every_kind
-def test_after_undo_another_move_meets_the_draws_it_would_have_met(name: str, players: int) -> None:
-    undone = moved(Match(name, players=players, seed=5), 4)
+def test_after_undo_another_move_meets_the_draws_it_would_have_met(name: str, players: int, variant: str) -> None:
+    undone = moved(Match(name, players=players, variant=variant, seed=5), 4)
     undone.undo()
-    straight = Match(name, players=players, seed=5)
+    straight = Match(name, players=players, variant=variant, seed=5)
     for entry in undone.history.entries[: undone.history.at]:
         if entry.player >= 0:
             straight.play(entry.move)
@@ -121,8 +136,8 @@ def test_after_undo_another_move_meets_the_draws_it_would_have_met(name: str, pl
 
 
 @every_kind
-def test_a_jump_shows_any_position_and_loses_nothing(name: str, players: int) -> None:
-    match = moved(Match(name, players=players, seed=6), 7)
+def test_a_jump_shows_any_position_and_loses_nothing(name: str, players: int, variant: str) -> None:
+    match = moved(Match(name, players=players, variant=variant, seed=6), 7)
     last = match.history.length
     for number in (0, last, 3, 1):
         match.jump(number)
@@ -131,8 +146,8 @@ def test_a_jump_shows_any_position_and_loses_nothing(name: str, players: int) ->
 
 
 @every_kind
-def test_a_move_may_be_given_in_any_form_that_equals_it(name: str, players: int) -> None:
-    match = Match(name, players=players, seed=7)
+def test_a_move_may_be_given_in_any_form_that_equals_it(name: str, players: int, variant: str) -> None:
+    match = Match(name, players=players, variant=variant, seed=7)
     match.play(match.game.notation.format_move(match.legal_moves()[0]))
     move = match.legal_moves()[-1]
     match.play(tuple(move) if isinstance(move, tuple) else move)
@@ -141,35 +156,50 @@ def test_a_move_may_be_given_in_any_form_that_equals_it(name: str, players: int)
 
 
 @every_kind
-def test_equal_seeds_make_equal_matches(name: str, players: int) -> None:
+def test_equal_seeds_make_equal_matches(name: str, players: int, variant: str) -> None:
     for seed in (0, 1, 10**18):
-        one, two = (moved(Match(name, players=players, seed=seed), 10_000) for _ in range(2))
+        one, two = (moved(Match(name, players=players, variant=variant, seed=seed), 10_000) for _ in range(2))
         assert one.history.states == two.history.states
         assert one.seed == seed
 
 
 @every_kind
-def test_seed_0_is_a_seed_and_none_is_a_new_match_each_time(name: str, players: int) -> None:
-    zero, one = Match(name, players=players, seed=0), Match(name, players=players, seed=1)
+def test_seed_0_is_a_seed_and_none_is_a_new_match_each_time(name: str, players: int, variant: str) -> None:
+    zero, one = (
+        Match(name, players=players, variant=variant, seed=0),
+        Match(name, players=players, variant=variant, seed=1),
+    )
     assert zero.state != one.state
-    assert Match(name, players=players).seed != Match(name, players=players, seed=None).seed
+    assert (
+        Match(name, players=players, variant=variant).seed
+        != Match(name, players=players, variant=variant, seed=None).seed
+    )
 
 
 @every_kind
-def test_generators_supply_one_stored_seed(name: str, players: int) -> None:
+def test_generators_supply_one_stored_seed(name: str, players: int, variant: str) -> None:
     for make in (random.Random, numpy.random.default_rng):
-        one, two = Match(name, players=players, rng=make(9)), Match(name, players=players, rng=make(9))
-        assert one.state == two.state == Match(name, players=players, seed=one.seed).state
+        one, two = (
+            Match(name, players=players, variant=variant, rng=make(9)),
+            Match(name, players=players, variant=variant, rng=make(9)),
+        )
+        assert one.state == two.state == Match(name, players=players, variant=variant, seed=one.seed).state
         source = make(9)
-        first, second = Match(name, players=players, rng=source), Match(name, players=players, rng=source)
+        first, second = (
+            Match(name, players=players, variant=variant, rng=source),
+            Match(name, players=players, variant=variant, rng=source),
+        )
         assert first.seed != second.seed
-    assert Match(name, players=players, rng=7).state == Match(name, players=players, seed=numpy.int64(7)).state
+    assert (
+        Match(name, players=players, variant=variant, rng=7).state
+        == Match(name, players=players, variant=variant, seed=numpy.int64(7)).state
+    )
 
 
 @every_kind
-def test_global_generators_are_left_alone(name: str, players: int, tmp_path: Path) -> None:
+def test_global_generators_are_left_alone(name: str, players: int, variant: str, tmp_path: Path) -> None:
     python, arrays = random.getstate(), numpy.random.get_state()
-    match = moved(Match(name, players=players), 10_000)
+    match = moved(Match(name, players=players, variant=variant), 10_000)
     match.save(tmp_path / "match.json")
     Match.load(tmp_path / "match.json")
     match.game.secrets.imagine(match.view(), keyed(0))
@@ -179,9 +209,9 @@ def test_global_generators_are_left_alone(name: str, players: int, tmp_path: Pat
 
 @every_kind
 def test_saved_and_loaded_a_match_is_the_same_everywhere_in_its_history(
-    name: str, players: int, tmp_path: Path
+    name: str, players: int, variant: str, tmp_path: Path
 ) -> None:
-    match = moved(Match(name, players=players, seed=8), 5)
+    match = moved(Match(name, players=players, variant=variant, seed=8), 5)
     match.undo()
     match.save(tmp_path / "match.json")
     again = Match.load(tmp_path / "match.json")
@@ -194,9 +224,9 @@ def test_saved_and_loaded_a_match_is_the_same_everywhere_in_its_history(
 
 
 @every_kind
-def test_the_ranking_puts_the_winners_first_and_the_others_by_points(name: str, players: int) -> None:
+def test_the_ranking_puts_the_winners_first_and_the_others_by_points(name: str, players: int, variant: str) -> None:
     for seed in range(8):
-        match = moved(Match(name, players=players, seed=seed), 10_000, seed)
+        match = moved(Match(name, players=players, variant=variant, seed=seed), 10_000, seed)
         points, ranks = match.game.rules.returns(match.state), match.ranking()
         assert {(rank.seat, rank.points) for rank in ranks} == set(enumerate(points))
         assert {rank.seat for rank in ranks if rank.place == 1} == match.game.rules.winners(match.state)

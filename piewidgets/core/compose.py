@@ -5,9 +5,9 @@ A move's parts are the ids of the marks a person touches to make it, in any orde
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 Option = tuple[Any, tuple[str, ...]]  # a legal move and its parts
@@ -17,6 +17,8 @@ Option = tuple[Any, tuple[str, ...]]  # a legal move and its parts
 class Composition:
     """The legal moves of a position with their parts, and the marks chosen so far.
 
+    There may be thousands of moves, so what follows from them is worked out once.
+
     >>> composing = Composition((("eat", ("cake", "fork")), ("keep", ("cake",))))
     >>> sorted(composing.enabled), composing.touch("cake").enabled, composing.touch("cake").complete
     (['cake', 'fork'], frozenset({'fork'}), 'keep')
@@ -25,19 +27,21 @@ class Composition:
     options: tuple[Option, ...]
     chosen: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def left(self) -> tuple[Option, ...]:
         """The moves that still hold every chosen mark."""
-        wanted = Counter(self.chosen)
-        return tuple((move, parts) for move, parts in self.options if _holds(parts, wanted))
+        wanted = tuple((mark, self.chosen.count(mark)) for mark in dict.fromkeys(self.chosen))
+        return tuple(one for one in self.options if all(one[1].count(mark) >= number for mark, number in wanted))
 
-    @property
+    @cached_property
     def enabled(self) -> frozenset[str]:
         """The marks that keep the choice inside some legal move."""
-        chosen = Counter(self.chosen)
-        return frozenset(mark for _, parts in self.left for mark in (Counter(parts) - chosen))
+        found: set[str] = set()
+        for _, parts in self.left:
+            found.update(_without(parts, self.chosen))
+        return frozenset(found)
 
-    @property
+    @cached_property
     def complete(self) -> Any | None:
         """The legal move whose parts are just those chosen, or None."""
         return next((move for move, parts in self.left if len(parts) == len(self.chosen)), None)
@@ -60,6 +64,8 @@ class Composition:
         return replace(self, chosen=())
 
 
-def _holds(parts: Iterable[str], wanted: Counter[str]) -> bool:
-    have = Counter(parts)
-    return all(have[mark] >= number for mark, number in wanted.items())
+def _without(parts: tuple[str, ...], chosen: Iterable[str]) -> Iterable[str]:
+    rest = list(parts)
+    for mark in chosen:
+        rest.remove(mark)
+    return rest

@@ -91,7 +91,7 @@ class Match:
 
     def _begin(self, history: History, bots: Mapping[int, str | Player] | None) -> None:
         self.history = history
-        self.bots = checked_bots({} if bots is None else bots, history.states[0].players)
+        self.bots = checked_bots({} if bots is None else bots, history.states[0].seats)
         self.recorded_for: Viewer | None = None
         self._told: list[tuple[Callable[[Event], object], Viewer]] = []
         self._watchers: list[Callable[[], object]] = []
@@ -175,7 +175,7 @@ class Match:
             pass
 
     def _run_bots(self) -> None:
-        if len(self.bots) < self.state.players:  # a match of bots alone waits for play_out or play_bot
+        if not self._only_bots():  # a match of bots alone waits for play_out or play_bot
             self.play_out()
 
     def _commit(self, move: Move) -> None:
@@ -220,7 +220,7 @@ class Match:
         return self.history.steps(level)
 
     def _only_bots(self) -> bool:
-        return len(self.bots) == int(self.state.players)
+        return len(self.bots) == len(self.state.seats)
 
     # Telling
 

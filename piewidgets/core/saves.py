@@ -164,7 +164,7 @@ def bots(record: Record, history: History) -> dict[int, Any]:
     """Give the automatic players named in a record, by seat; unknown names raise SaveError."""
     found = {}
     named = record.get("bots") or {}
-    seats = {str(seat): seat for seat in range(history.states[0].players)}
+    seats = {str(seat): seat for seat in history.states[0].seats}
     for seat, name in named.items() if isinstance(named, dict) else [("seats", named)]:
         if seat not in seats or not isinstance(name, str) or name not in PLAYERS:
             raise SaveError(

@@ -9,6 +9,8 @@ import functools
 import math
 from typing import Final
 
+from piewidgets.render import symbols
+
 K4: Final = 0.5523  # a quarter circle as a cubic curve
 
 
@@ -132,11 +134,30 @@ def _scallop(radius: float, degrees: float, unit: float) -> str:
     return f"M{number(x0)} {number(y0)}C{number(x)} {number(y)} {number(x)} {number(y)} {number(x1)} {number(y1)}"
 
 
+def _crumb(radius: float, degrees: float, unit: float) -> str:
+    x, y = polar(radius, degrees)
+    dx, dy = polar(1.6 * unit, 2.6 * (degrees + radius / unit))  # each lies its own way
+    return f"M{number(x - dx)} {number(y - dy)}L{number(x + dx)} {number(y + dy)}"
+
+
+def _ripple(radius: float, degrees: float, unit: float) -> str:
+    reach = 400 * unit / radius
+    places = (
+        polar(radius + out * unit, degrees + share * reach) for out, share in ((0, -1), (6, -0.4), (-6, 0.4), (0, 1))
+    )
+    first, *others = [f"{number(x)} {number(y)}" for x, y in places]
+    return f"M{first}C{' '.join(others)}"
+
+
 _TEXTURES: Final = {  # one mark, the room it needs on each side, the width of its line, (distance, how many) row by row
     "seeds": (_seed, 5, 2.6, ((0.36, 3), (0.5, 4), (0.66, 5))),
     "pips": (_pip, 5, 2.2, ((0.26, 2), (0.4, 3), (0.55, 4), (0.7, 5))),
     "berries": (_berry, 8, 1.4, ((0.4, 1), (0.56, 2), (0.74, 4))),
     "scallops": (_scallop, 9, 1.9, ((0.32, 1), (0.46, 2), (0.6, 3), (0.74, 4))),
+    "crumbs": (_crumb, 5, 2.2, ((0.26, 1), (0.42, 2), (0.58, 3), (0.76, 4))),
+    "ripples": (_ripple, 10, 1.8, ((0.34, 1), (0.5, 1), (0.64, 2), (0.78, 2))),
+    "holes": (_berry, 9, 1.6, ((0.3, 1), (0.44, 1), (0.6, 1), (0.7, 2))),
+    "slivers": (_seed, 6, 2.2, ((0.3, 1), (0.46, 2), (0.6, 2), (0.76, 3))),
 }
 
 
@@ -169,4 +190,5 @@ SYMBOLS: Final[dict[str, str]] = {
     "heart": "M0 .46C-.3 .22 -.5 .02 -.5 -.18C-.5 -.5 -.1 -.52 0 -.22C.1 -.52 .5 -.5 .5 -.18C.5 .02 .3 .22 0 .46Z",
     "star": "M0 -.5L.14 -.17L.49 -.14L.22 .09L.31 .43L0 .24L-.31 .43L-.22 .09L-.49 -.14L-.14 -.17Z",
     "flower": "".join(map(_petal, range(5))),
+    **symbols.PIZZA,
 }

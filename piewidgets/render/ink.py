@@ -54,7 +54,7 @@ def mark_inks(mark: Mark, theme: Theme) -> tuple[Ink, ...]:
     else:
         look = theme.look(mark.role)
         path, x, y = outline(mark)
-        found = [Stroke(path, look.fill, look.stroke, 1.5 * theme.line, x, y)]
+        found = [Stroke(path, look.fill, look.stroke, 1.5 * theme.line, x, y, opacity=look.opacity)]
     found += [_topping(topping, theme) for topping in mark.toppings]
     return (*found, *_label(mark, theme))
 
@@ -92,11 +92,9 @@ def _slice(mark: Mark, shape: Wedge, theme: Theme) -> list[Ink]:
     look, line = theme.look(mark.role), theme.line
     start, end = shape.start + GAP, shape.end - GAP
     if not mark.rim:
-        return [
-            Stroke(
-                art.wedge_path(shape.r, start, end), look.fill, look.stroke, 1.3 * line, shape.x, shape.y, dash="4 4"
-            )
-        ]
+        dash = "4 4" if look.stroke != "none" else ""
+        path, x, y = outline(mark)
+        return [Stroke(path, look.fill, look.stroke, 1.3 * line, x, y, dash=dash, opacity=look.opacity)]
     rim = theme.look(mark.rim)
     inner = art.wedge_path(shape.r * CRUST, start + 0.5, end - 0.5)
     found: list[Ink] = [
@@ -112,7 +110,7 @@ def _slice(mark: Mark, shape: Wedge, theme: Theme) -> list[Ink]:
 def _topping(topping: tuple[str, float, float, float, float], theme: Theme) -> Stroke:
     role, x, y, size, turn = topping
     look = theme.look(role)
-    width = 2.8 if look.fill == "none" else 1.4
+    width = 2.8 if look.fill == "none" else min(1.4, 0.0072 * size * size)  # tiny symbols have finer lines
     return Stroke(art.SYMBOLS.get(look.symbol, ""), look.fill, look.stroke, width * theme.line**0.5, x, y, turn, size)
 
 

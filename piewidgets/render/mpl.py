@@ -133,20 +133,15 @@ def _draw(ax: Axes, ink: Ink, unit: float, dx: float, dy: float, alpha: float) -
     ax.add_patch(
         patches.PathPatch(
             place.transform_path(_path(ink.path)),
-            facecolor=_faced(ink),
-            edgecolor=ink.stroke,
+            facecolor=(ink.fill, ink.opacity * alpha),  # an alpha of the patch would take the place of both
+            edgecolor=(ink.stroke, alpha),
             linewidth=ink.width * unit,
-            alpha=alpha,
             joinstyle="round",
             capstyle="round",
             linestyle=(0, dash) if dash else "-",
             fill=ink.fill != "none",
         )
     )
-
-
-def _faced(ink: Stroke) -> Any:
-    return ink.fill if ink.opacity == 1 else (ink.fill, ink.opacity)
 
 
 @functools.lru_cache(4096)

@@ -14,13 +14,17 @@ from piewidgets.core.text import one_of, text
 
 @dataclass(frozen=True)
 class Look:
-    """How a role is drawn: filling and its outline, a texture with its ink and line width, the symbol it stands for."""
+    """How a role is drawn: filling and its outline, a texture with its ink and line width, the symbol it stands for.
+
+    ``opacity`` is the filling's own: at 0 nothing is seen, and the mark can still be touched.
+    """
 
     fill: str
     stroke: str = "none"
     texture: str = ""
     ink: str = "none"
     symbol: str = ""
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)  # drawings are cached by theme, and a theme is only equal to itself
@@ -58,10 +62,46 @@ _FOOD = {
     "star": Look("#fbe3b4", "#7a4a1c", symbol="star"),
 }
 
+_PIZZA = {  # light as cheese is, and far apart in lightness, so that every eye tells the kinds apart
+    "pomodoro": Look("#e8663c", "#b8401d", "pips", "#f6a07c"),
+    "pineapple": Look("#fdee56", "#c4a416", "scallops", "#dcc332"),
+    "feta": Look("#fafaf5", "#b5b3a4", "crumbs", "#d9d8cc"),
+    "shrimp": Look("#ffc9c3", "#d08a82", "ripples", "#f0a49b"),
+    "olive": Look("#a3b964", "#66792f", "slivers", "#8a9f4e"),
+    "mushroom": Look("#c2ae92", "#86715a", "crumbs", "#a39075"),
+    "bacon": Look("#b98163", "#7d4d33", "ripples", "#9c664a"),
+    "salami": Look("#cf6f88", "#943f56", "slivers", "#e79db0"),
+    "cheese": Look("#ebac36", "#a9731a", "holes", "#c98c22"),
+    "pepper": Look("#bfeb9c", "#6fa556", "ripples", "#97cf76"),
+    "mixed": Look("#f5dca0", "#b59a58"),
+    "dough": Look("#dfb277", "#96632f"),
+    "leaf": Look("#4aa03c", "#133d16", symbol="leaf"),
+    "pomodoro_symbol": Look("#b81a1a", "#fff0d8", symbol="pomodoro"),
+    "pineapple_symbol": Look("#f5b91e", "#84560a", symbol="pineapple"),
+    "feta_symbol": Look("#ffffff", "#4b5c6e", symbol="feta"),
+    "shrimp_symbol": Look("#f4805f", "#7c2315", symbol="shrimp"),
+    "olive_symbol": Look("#3a3740", "#131116", symbol="olive"),
+    "mushroom_symbol": Look("#f7ead6", "#59432f", symbol="mushroom"),
+    "bacon_symbol": Look("#ffcdb4", "#8a2418", symbol="bacon"),
+    "salami_symbol": Look("#98202f", "#ffe0d2", symbol="salami"),
+    "cheese_symbol": Look("#ffdf5c", "#7d5005", symbol="cheese"),
+    "pepper_symbol": Look("#f0642a", "#6e1c0a", symbol="pepper"),
+    "kind_heading": Look("#fbeecb", "#b58a4a", ink="#3a2608"),
+    "offer_card": Look("#f8d5cc", "#a8402f", ink="#3d120a"),
+    "stack": Look("#d3a873", "#7d5426", ink="#2a1804"),
+    "lightning": Look("#ffd23f", "#4a3200", symbol="lightning"),
+    "clock": Look("#ffffff", "#1d3550", symbol="clock"),
+    "flag": Look("#d7402b", "#3d120a", symbol="flag"),
+    "knife": Look("#dfe4e8", "#3b4650", symbol="knife"),
+    "gap": Look("#35291f", opacity=0),
+    "portion": Look("#35291f", opacity=0),
+}
+
 
 def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
     return {
         **_FOOD,
+        **_PIZZA,
         "empty": Look(panel, faint),
         "arrow": Look("none", "none"),
         "arrow_head": Look(ink, "none", symbol="arrow"),
@@ -76,6 +116,9 @@ def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
         "perfect_card": Look("#fadfbb", "#a8651a", ink="#3d2406"),
         "chosen_brush": Look(panel, ink),
         "brush": Look(panel, faint),
+        "plate": Look(panel, faint),
+        "pile": Look(panel, faint, ink=ink),
+        "spent_card": Look(panel, faint, ink=ink),
         "blank": Look(panel, faint),
         "witness": Look(paper, ink),
     }

@@ -47,7 +47,7 @@ class Table(ipywidgets.VBox):
             raise SetupError(text("a table is laid for a Match, not for {thing}", thing=repr(match)[:40]))
         super().__init__()
         self._match = match
-        seats = () if match.is_replay else range(match.state.players)
+        seats = () if match.is_replay else match.state.seats
         self._people = [seat for seat in seats if seat not in match.bots]
         self.viewer, self.theme = self._default_viewer() if viewer is None else viewer, theme
         self._revealed: int | None = None

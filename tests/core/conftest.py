@@ -28,6 +28,11 @@ class Calls:
     players: int = 2
 
     @property
+    def seats(self) -> range:
+        """Both seats decide."""
+        return range(2)
+
+    @property
     def turn(self) -> int:
         """How many calls were answered."""
         return len(self.told) // 2

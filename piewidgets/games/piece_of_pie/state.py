@@ -150,6 +150,11 @@ class State:
         return self._deal.players
 
     @property
+    def seats(self) -> range:
+        """The seats that decide anything: all of them."""
+        return range(self._deal.players)
+
+    @property
     def round(self) -> int:
         """How many times everybody has picked."""
         return self.turn // self._deal.players

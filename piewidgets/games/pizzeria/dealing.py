@@ -1,0 +1,121 @@
+"""Deals Pizzeria: what a setup fixes is kept, the rest is shuffled (rulebook, Setup; Setup (Advanced); Setup (Solo))."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
+
+from piewidgets.core.chance import Chance
+from piewidgets.core.errors import SetupError
+from piewidgets.core.game import Setup
+from piewidgets.core.rulings import rulings_from
+from piewidgets.core.text import one_of, text
+from piewidgets.games.pizzeria.components import Slice, load_slices, removed
+from piewidgets.games.pizzeria.offers import is_used_in, letters_for
+from piewidgets.games.pizzeria.rulings import Rulings
+from piewidgets.games.pizzeria.state import ASIDE, LEVELS, SLOTS, VARIANTS, Deal
+
+PLAYERS: Final = range(2, 7)
+FIXED: Final = ("level", "offers", "order", "rounds", "start")
+
+
+def deal_from(setup: Setup, chance: Chance) -> Deal:
+    """Make the deal of a match.
+
+    ``order`` fixes the slices by their ids (the first ones at least), ``offers`` the letters of the offers from the
+    first stack on, ``start`` the seat with the first knife (0, or "random"; Z14), ``rounds`` a shorter match (1 is one
+    pizza), ``level`` how hard Jeff is: basic, medium or hard. The solo game is for one person; Jeff has seat 1. Raises SetupError.
+    """
+    variant = setup.variant or "basic"
+    is_solo = variant == "solo"
+    setup.check("Pizzeria", range(1, 3) if is_solo else PLAYERS, VARIANTS, FIXED)
+    players = 2 if is_solo else setup.players
+    rulings = cast(Rulings, rulings_from(Rulings, setup.rulings))
+    slices = removed(load_slices(setup.components), players, is_solo)
+    order = _ordered(setup.fixed.get("order", ()), slices, chance)
+    rounds = _rounds(setup.fixed.get("rounds"), (len(order) - ASIDE) // SLOTS)
+    level = _level(setup.fixed.get("level", "basic"), is_solo)
+    start = _start(setup.fixed.get("start", 0), 1 if is_solo else players, chance)
+    offers, pile = _offers(setup.fixed.get("offers", ()), variant, players, rounds, chance)
+    return Deal(players, variant, level, rounds, start, order, offers, pile, rulings)
+
+
+def _names(given: object) -> list[str]:
+    if isinstance(given, str):
+        return given.replace(",", " ").split()
+    if not isinstance(given, Iterable):
+        raise SetupError(text("a list of names is wanted, not {given}", given=repr(given)[:40]))
+    return [str(name) for name in given]
+
+
+def _first(name: str, given: object, known: Sequence[str]) -> list[str]:
+    """Check names of which each is known and stands once."""
+    names = _names(given)
+    odd = next((one for one in names if one not in known or names.count(one) > 1), None)
+    if odd is not None:
+        raise SetupError(text("{name} names each once, and knows no other; look at {odd}; {known}",
+                              name=name, odd=odd[:20], known=one_of(known)))  # fmt: skip
+    return names
+
+
+def _ordered(given: object, slices: tuple[Slice, ...], chance: Chance) -> tuple[Slice, ...]:
+    by_id = {one.id: one for one in slices}
+    names = _first("order", given, tuple(by_id))
+    return (*(by_id[name] for name in names), *chance.shuffled([one for one in slices if one.id not in names]))
+
+
+def _level(given: object, is_solo: bool) -> str:
+    if given not in LEVELS or (given != "basic" and not is_solo):
+        raise SetupError(text("level is for the solo game: {known}, not {given}",
+                              known=one_of(LEVELS), given=repr(given)[:20]))  # fmt: skip
+    return str(given)
+
+
+def _rounds(given: object, stacks: int) -> int:
+    if given is None:
+        return stacks
+    if type(given) is not int or not 1 <= given <= stacks:
+        raise SetupError(
+            text("rounds is a number from 1 to {stacks}, not {given}", stacks=stacks, given=repr(given)[:40])
+        )
+    return given
+
+
+def _start(given: object, seats: int, chance: Chance) -> int:
+    if given == "random":
+        return chance.below(seats)
+    if isinstance(given, bool) or not isinstance(given, int) or given not in range(seats):
+        raise SetupError(text("start is a seat from 0 to {last}, or random, not {given}",
+                              last=seats - 1, given=repr(given)[:40]))  # fmt: skip
+    return given
+
+
+def _offers(
+    given: object, variant: str, players: int, rounds: int, chance: Chance
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """Lay an offer on each stack; the rest is the pile, from which unusable ones are replaced (ZR1)."""
+    if variant != "offers":
+        if given:
+            raise SetupError(text("offers are dealt in the variant offers, not in {variant}", variant=variant))
+        return (), ()
+    letters = letters_for(players)
+    names = _first("offers", given, letters)
+    return revealed((*names, *chance.shuffled([one for one in letters if one not in names])), rounds)
+
+
+def revealed(letters: Sequence[str], rounds: int) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
+    """Give the offers that each round reveals, and what is left of the pile.
+
+    Where an offer is not used in that round, the next of the pile replaces it, and so on.
+
+    >>> revealed("AKGDEB", 3)
+    ((('A', 'D'), ('K',), ('G',)), ('E', 'B'))
+    """
+    stacks, pile = letters[:rounds], list(letters[rounds:])
+    found = []
+    for round_, letter in enumerate(stacks):
+        shown = [letter]
+        while not is_used_in(shown[-1], round_, rounds):
+            shown.append(pile.pop(0))
+        found.append(tuple(shown))
+    return tuple(found), tuple(pile)

@@ -1,0 +1,173 @@
+"""Where slices lie in pictures of Pizzeria: round the pizza, and before each seat, grouped by kind."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from piewidgets.core.scene import Box, Mark, Scene, Spot, Topping, Wedge
+from piewidgets.core.text import Text, text, texts
+from piewidgets.games.pizzeria.components import LETTERS, NAMES, TITLES, Slice
+from piewidgets.games.pizzeria.majority import counted
+from piewidgets.games.pizzeria.naming import name_slice
+from piewidgets.games.pizzeria.offers import OFFERS
+from piewidgets.games.pizzeria.slices import Holding, as_holdings, format_holding
+
+RADIUS: Final = 140.0
+SMALL: Final = 36.0  # a slice before a seat
+STEP: Final = 23.0  # from one small slice to the next
+BAND: Final = 600.0  # the width of a seat's place
+NAME: Final = 30.0  # its line of words
+ROW: Final = 76.0  # a row of saved slices with their headings
+PILE: Final = 44.0  # the row of eaten slices and offers
+HEAD: Final = 26.0  # the height of a heading
+_LEAVES: Final = {0: (), 1: (0.5,), 2: (0.3, 0.7), 3: (0.2, 0.5, 0.8)}
+
+
+def label_of(piece: Slice) -> str:
+    """Give the short word drawn with a slice: its value and letter, or both values of a mixed one.
+
+    >>> label_of(Slice((8,), 2)), label_of(Slice((8, 10)))
+    ('8B', '8/10')
+    """
+    return str(piece) if len(piece.kinds) > 1 else f"{piece.kinds[0]}{LETTERS[piece.kinds[0]]}"
+
+
+def role_of(piece: Slice) -> str:
+    """Give the role of a slice: its kind, or mixed."""
+    return NAMES[piece.kinds[0]] if len(piece.kinds) == 1 else "mixed"
+
+
+@functools.lru_cache(4096)
+def slice_mark(mark_id: str, wedge: Wedge, piece: Slice, where: Text | None = None) -> Mark:
+    """Place a slice; a large one carries its label outside the crust."""
+    is_small = wedge.r < 100
+    said = text("{where}: {slice}", where=where, slice=name_slice(piece)) if where else name_slice(piece)
+    label = "" if is_small else label_of(piece)
+    return Mark(mark_id, wedge, role_of(piece), label, said, "dough", toppings(wedge, piece, is_small))
+
+
+def toppings(wedge: Wedge, piece: Slice, is_small: bool = False) -> tuple[Topping, ...]:
+    """Put leaves near the crust, where they can be counted, and the symbols of the kinds below."""
+    at = functools.partial(_polar, wedge)
+    out, size = (0.9, 0.2) if is_small else (0.8, 0.107)
+    turn = wedge.end - wedge.start
+    found = [
+        Topping("leaf", *at(out, share), wedge.r * size, wedge.start + share * turn) for share in _LEAVES[piece.leaves]
+    ]
+    symbols = [f"{NAMES[kind]}_symbol" for kind in piece.kinds]
+    if is_small:
+        spots, size = (((0.6, 0.5),), 0.34) if len(symbols) == 1 else (((0.72, 0.5), (0.46, 0.5)), 0.27)
+    else:
+        spots, size = (((0.64, 0.29), (0.48, 0.64)) if len(symbols) == 1 else ((0.68, 0.27), (0.68, 0.73))), 0.17
+    for n, (far, share) in enumerate(spots):
+        found.append(Topping(symbols[n % len(symbols)], *at(far, share), wedge.r * size))
+    return tuple(found)
+
+
+def _polar(wedge: Wedge, out: float, share: float) -> tuple[float, float]:
+    angle = math.radians(wedge.start + share * (wedge.end - wedge.start))
+    return round(wedge.x + wedge.r * out * math.sin(angle), 2), round(wedge.y - wedge.r * out * math.cos(angle), 2)
+
+
+def small_wedge(x: float, y: float, r: float = SMALL) -> Wedge:
+    """Place a small slice, its crust above, in a column whose middle is x."""
+    return Wedge(x, y + r, r, -16.4, 16.4)
+
+
+def band_marks(seat: int, x: float, y: float, holding: Holding, used: frozenset[str] = frozenset()) -> list[Mark]:
+    """Lay out what a seat has: saved slices grouped by kind, below them the eaten ones and the offers."""
+    groups = _groups(holding.saved)
+    marks: list[Mark] = []
+    left, top = x, y
+    for kind, own in groups.items():
+        wide = max(54.0, STEP * len(own) + 8)
+        if left + wide > x + BAND:
+            left, top = x, top + ROW
+        marks += _group(seat, kind, left, top, wide - 4, holding, own)
+        left += wide
+    return marks + _pile(seat, x, top + ROW, holding) + offer_marks(seat, x + BAND, top + ROW, holding, used)
+
+
+def band_height(holding: Holding) -> float:
+    """Say how much room a seat's slices need below its name."""
+    left, rows = 0.0, 1
+    for own in _groups(holding.saved).values():
+        wide = max(54.0, STEP * len(own) + 8)
+        if left + wide > BAND:
+            left, rows = 0.0, rows + 1
+        left += wide
+    return rows * ROW + PILE
+
+
+def _groups(saved: Sequence[Slice]) -> dict[int, list[Slice]]:
+    """Group slices by kind; a mixed slice lies with its first kind, and opens a group for its second."""
+    kinds = sorted({kind for one in saved for kind in one.kinds})
+    return {kind: sorted(one for one in saved if one.kinds[0] == kind) for kind in kinds}
+
+
+def _group(seat: int, kind: int, x: float, y: float, wide: float, holding: Holding, own: list[Slice]) -> list[Mark]:
+    halves = sum(one.halves(kind) for one in holding.saved)
+    count = f"{halves // 2 or ''}{'½' if halves % 2 else ''}"
+    said = text("seat {seat} saved {count} of {kind}", seat=seat, count=counted(halves), kind=TITLES[kind])
+    heading = Box(x, y, wide, HEAD, 6)
+    marks = [Mark(f"seat{seat}/kind/{kind}", heading, "kind_heading", f"{kind}{LETTERS[kind]} {count}", said)]
+    start = x + wide / 2 - STEP * (len(own) - 1) / 2
+    where = text("saved by seat {seat}", seat=seat)
+    for n, one in enumerate(own):
+        marks.append(slice_mark(f"seat{seat}/saved/{one.id}", small_wedge(start + STEP * n, y + HEAD + 4), one, where))
+    return marks
+
+
+def _pile(seat: int, x: float, y: float, holding: Holding) -> list[Mark]:
+    leaves = sum(one.leaves for one in holding.eaten)
+    label = text("ate {n}, leaves {leaves}", n=len(holding.eaten), leaves=leaves)
+    said = texts("seat {seat} ate {n} slice with {leaves} leaves", "seat {seat} ate {n} slices with {leaves} leaves",
+                 len(holding.eaten), seat=seat, leaves=leaves)  # fmt: skip
+    marks = [Mark(f"seat{seat}/pile", Box(x, y + 4, 136, 30, 6), "pile", str(label), said)]
+    where = text("eaten by seat {seat}", seat=seat)
+    for n, one in enumerate(holding.eaten):
+        wedge = small_wedge(x + 156 + 19 * n, y + 2, 32)
+        marks.append(slice_mark(f"seat{seat}/eaten/{one.id}", wedge, one, where))
+    return marks
+
+
+def offer_marks(seat: int, right: float, y: float, holding: Holding, used: frozenset[str]) -> list[Mark]:
+    """Lay a seat's offers in a row that ends at ``right``; one turned face down looks spent."""
+    marks = []
+    for n, (letter, kind) in enumerate(holding.offers):
+        place = Box(right - 58 * (n + 1), y + 2, 54, 34, 6)
+        marks.append(offer_card(f"seat{seat}/offer/{letter}", place, letter, kind, letter in used))
+    return marks
+
+
+def offer_card(mark_id: str, place: Box, letter: str, kind: int = 0, is_used: bool = False) -> Mark:
+    """Draw an offer as a card with its letter and the symbol of its timing."""
+    offer = OFFERS[letter]
+    label = f"{letter}@{kind}" if kind else letter
+    symbol = (Topping(offer.timing, place.x + 14, place.y + place.h / 2, 18),)
+    said = text("offer {letter}, {title}: {says}", letter=letter, title=offer.title, says=offer.says)
+    if is_used:
+        return Mark(mark_id, place, "spent_card", label, text("{offer}; used", offer=said))
+    return Mark(mark_id, place, "offer_card", f"   {label}", said, "", symbol)
+
+
+def holdings_scene(holdings: object) -> Scene:
+    """Lay out what all players hold, one band a seat.
+
+    >>> holdings_scene(["saved: 2 8.1", "eaten: 9.3"]).marks[1].id
+    'seat0/kind/2'
+    """
+    shown = as_holdings(holdings)
+    marks, y = [], 8.0
+    for seat, holding in enumerate(shown):
+        name = text("Seat {seat}", seat=seat)
+        marks.append(Mark(f"seat{seat}/name", Spot(12, y + NAME / 2, 20), "heading", "", name, "left"))
+        marks += band_marks(seat, 12, y + NAME, holding)
+        y += NAME + band_height(holding) + 6
+    lines = tuple(text("seat {seat}: {holding}", seat=n, holding=format_holding(own)) for n, own in enumerate(shown))
+    return Scene(
+        text("Holdings of {n} players", n=len(shown)), text("{lines}", lines=lines), BAND + 24, y, tuple(marks)
+    )
