@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import itertools
 import sys
@@ -76,14 +77,18 @@ def scene_of(thing: object, viewer: Viewer = PUBLIC, focus: Any = None) -> Scene
 
 
 def _scene_of_notation(line: str, viewer: Viewer) -> Scene:
-    """Read a line as a position of any game, then as anything else a game draws; raises what the last reader said."""
-    said: PieError = UnknownNameError(text("{thing} is nothing that can be drawn", thing=line[:40]))
+    """Read a line as a position of any game, then as anything else a game draws; raises what the last of those said."""
     for game in GAMES.values():
-        for read in (game.notation.parse_state, *(picture for _, picture in game.pictures)):
-            try:
-                return scene_of(read(line), viewer)
-            except NotationError as error:
-                said = error
+        with contextlib.suppress(NotationError):
+            return scene_of(game.notation.parse_state(line), viewer)
+    said: PieError = UnknownNameError(text("{thing} is nothing that can be drawn", thing=line[:40]))
+    for picture in [picture for game in GAMES.values() for _, picture in game.pictures]:
+        try:
+            return picture(line)
+        except NotationError as error:
+            said = error
+        except PieError:
+            continue  # it is nothing of that kind
     raise said
 
 

@@ -6,8 +6,9 @@ import argparse
 from typing import Any
 
 from piewidgets._terminal import picture
+from piewidgets.core.bots import PLAYERS
 from piewidgets.core.errors import PieError, SetupError
-from piewidgets.core.game import PLAYERS, find_game
+from piewidgets.core.game import find_game
 from piewidgets.core.match import Match
 from piewidgets.core.scene import with_parts
 from piewidgets.core.text import text

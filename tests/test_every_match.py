@@ -8,22 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy
-import pytest
+from every_kind import every_kind
 
-import piewidgets.games
 from piewidgets.core.chance import keyed
 from piewidgets.core.game import ALL, GAMES, PUBLIC, TERMINAL, Hidden
 from piewidgets.core.match import Match
-
-KINDS = [
-    (name, players, variant)
-    for name, game in piewidgets.games.GAMES.items()
-    for variant in game.variants or ("",)
-    for players in (game.players if variant != "solo" else [2])
-]
-every_kind = pytest.mark.parametrize(
-    ("name", "players", "variant"), KINDS, ids=["-".join(map(str, kind)).rstrip("-") for kind in KINDS]
-)
 
 
 def _closed_cards(state: Any, viewer: int | str) -> set[str]:

@@ -141,6 +141,14 @@ class Scoring(Protocol):
         ...
 
 
+class Analysis(Protocol):
+    """What a game's analysis.py can say of a position, from a view alone."""
+
+    def gains(self, view: State, /) -> tuple[tuple[Move, Points], ...]:
+        """Give every legal move with the points it brings the mover at once."""
+        ...
+
+
 class Secrets(Protocol):
     """What a viewer may know, and what might be true given what is known."""
 
@@ -224,6 +232,7 @@ class Game:
     applying: Callable[[State], tuple[str, ...]] = field(repr=False)
     rules: Rules = field(repr=False)
     scoring: Scoring = field(repr=False)
+    analysis: Analysis = field(repr=False)
     secrets: Secrets = field(repr=False)
     layout: Layout = field(repr=False)
     notation: Notation = field(repr=False)
@@ -264,31 +273,3 @@ def game_of(state: State) -> Game:
         if isinstance(state, game.state_type):
             return game
     raise UnknownNameError(text("{thing} is not a position of any game", thing=type(state).__name__))
-
-
-class Player(Protocol):
-    """An automatic player: it sees a view and the legal moves, never the whole state."""
-
-    def choose(self, view: State, legal_moves: tuple[Move, ...], rng: Chance) -> Move:
-        """Pick one of the legal moves."""
-        ...
-
-
-PLAYERS: dict[str, Player] = {}
-
-
-def register_player(name: str, player: Player) -> Player:
-    """Add an automatic player to the registry, so that ``Match(..., bots={1: "its_name"})`` finds it."""
-    PLAYERS[name] = player
-    return player
-
-
-def find_player(name: str | Player) -> Player:
-    """Find an automatic player by name; raises UnknownNameError with the names there are, SetupError for no player."""
-    if not isinstance(name, str):
-        if not callable(getattr(name, "choose", None)):
-            raise SetupError(text("{thing} is no player: it has no choose", thing=repr(name)[:60]))
-        return name
-    if name not in PLAYERS:
-        raise UnknownNameError(text("there is no player {name}; {known}", name=name[:40], known=one_of(PLAYERS)))
-    return PLAYERS[name]

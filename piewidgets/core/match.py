@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from piewidgets.core import saves
-from piewidgets.core.bots import checked_bots
+from piewidgets.core.bots import Player, checked_bots
 from piewidgets.core.chance import keyed, seed_from
 from piewidgets.core.errors import IllegalMoveError, SetupError
 from piewidgets.core.game import (
@@ -19,7 +19,6 @@ from piewidgets.core.game import (
     TERMINAL,
     Game,
     Move,
-    Player,
     Setup,
     State,
     Viewer,

@@ -7,8 +7,9 @@ import os
 import stat
 from typing import TYPE_CHECKING, Any
 
+from piewidgets.core.bots import PLAYERS
 from piewidgets.core.errors import PieError, SaveError
-from piewidgets.core.game import PLAYERS, Game, Viewer, find_game
+from piewidgets.core.game import Game, Viewer, find_game
 from piewidgets.core.history import Entry, History
 from piewidgets.core.tables import FilePath, read_text
 from piewidgets.core.text import Text, text

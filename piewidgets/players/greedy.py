@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from piewidgets.core.bots import register_player
 from piewidgets.core.chance import Chance
-from piewidgets.core.game import Move, State, game_of, register_player
+from piewidgets.core.game import Move, State, game_of
 
 
 class GreedyPlayer:
-    """Chooses the move after which its own points are highest; of several, one by chance.
-
-    What it cannot know it imagines once, in a way its view allows.
-    """
+    """Chooses the move that brings most at once, as the game's own analysis counts it; of several, one by chance."""
 
     def choose(self, view: State, legal_moves: tuple[Move, ...], rng: Chance) -> Move:
-        """Pick a move that leaves the player with the most points.
+        """Pick a move that brings the player the most points.
 
         >>> from piewidgets.core.match import Match
         >>> match = Match("piece_of_pie", seed=0, bots={0: GreedyPlayer(), 1: GreedyPlayer()})
@@ -21,12 +19,9 @@ class GreedyPlayer:
         >>> match.is_over
         True
         """
-        game = game_of(view)
-        seat = game.rules.current_player(view)
-        state = game.secrets.imagine(view, rng)
-        points = [game.rules.returns(game.rules.apply(state, move))[seat] for move in legal_moves]
-        best = max(points)
-        return rng.choice([move for move, own in zip(legal_moves, points, strict=True) if own == best])
+        gains = game_of(view).analysis.gains(view)
+        best = max(points for _, points in gains)
+        return rng.choice([move for move, points in gains if points == best])
 
 
 register_player("greedy", GreedyPlayer())

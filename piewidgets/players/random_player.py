@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from piewidgets.core.bots import register_player
 from piewidgets.core.chance import Chance
-from piewidgets.core.game import Move, State, register_player
+from piewidgets.core.game import Move, State
 
 
 class RandomPlayer:

@@ -91,6 +91,7 @@ def _toy() -> Game:
         name="toy_calls", title=text("Calls"), players=range(2, 3), state_type=Calls, rulings=RulingsBase,
         applying=lambda state: (), rules=rules, notation=notation,
         scoring=SimpleNamespace(score_sheet=lambda state: ScoreSheet((), (), 2)),
+        analysis=SimpleNamespace(gains=lambda state: tuple((move, 0) for move in _legal(state))),
         secrets=SimpleNamespace(seen_by=lambda state, viewer: state, imagine=lambda view, rng: view),
         layout=SimpleNamespace(scene=lambda view: Scene(text("Calls"), Text(""), 1, 1, ()), parts=lambda view, move: (move,)),
         components=SimpleNamespace(table_text=lambda: ""),

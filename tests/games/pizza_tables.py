@@ -66,8 +66,16 @@ def by_rule(row: dict[str, Any]) -> dict[str, Any]:
     return found | {f"offer_{letter.lower()}": points for letter, points in row["offers"].items() if letter in SHOWN}
 
 
+def is_undecided(players: Sequence[Player], reading: dict[str, object], portion: Sequence[Slice] = ()) -> bool:
+    """Whether a mixed slice would decide if J may be used: no ruling says if it is one of "the slices of 1 kind"."""
+    named = [(player, kind) for player in players for letter, kind in player["offers"] if letter == "J"]
+    return reading["offer_j_leafless"] == "all_must" and any(
+        len(kinds) == 2 and kind in kinds for player, kind in named for kinds, _ in (*player["saved"], *portion)
+    )
+
+
 def piece_at(mark: str, players: Sequence[Player]) -> tuple[int, Slice]:
-    """Whose slice a mark is, and which."""
+    """Whose slice a mark is, and which; saved and eaten slices are numbered together, as written."""
     seat, number = int(mark.split("/")[0].removeprefix("seat")), int(mark.split("/")[2])
     return seat, [*players[seat]["saved"], *players[seat]["eaten"]][number]
 

@@ -6,7 +6,7 @@ affiliated with them; which piece carries which decoration is reconstructed (dat
 
 from piewidgets.core.game import Game, register
 from piewidgets.core.text import text
-from piewidgets.games.piece_of_pie import components, layout, notation, rules, scoring, secrets
+from piewidgets.games.piece_of_pie import analysis, components, layout, notation, rules, scoring, secrets
 from piewidgets.games.piece_of_pie.dealing import PLAYERS
 from piewidgets.games.piece_of_pie.moves import Take
 from piewidgets.games.piece_of_pie.notation import format_state, parse_state
@@ -42,6 +42,7 @@ GAME = register(
         applying=lambda state: applying(state.deal.pies_each, ("decorations", *state.deal.cards)),
         rules=rules,
         scoring=scoring,
+        analysis=analysis,
         secrets=secrets,
         layout=layout,
         notation=notation,

@@ -86,7 +86,7 @@ def as_pies(given: str | Pie | Iterable[str | Pie]) -> tuple[Pie, ...]:
     2
     """
     if isinstance(given, str):
-        return tuple(parse_pie(part) for part in given.split("/"))
+        return tuple(parse_pie(part) for part in given.split("/", 8))  # more pies than anyone has
     if isinstance(given, Pie):
         return (given,)
     if (

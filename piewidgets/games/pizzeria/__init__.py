@@ -6,7 +6,8 @@ leaves on the slices and some kinds are reconstructed (data/SOURCES.md).
 
 from piewidgets.core.game import Game, register
 from piewidgets.core.text import text
-from piewidgets.games.pizzeria import components, layout, notation, rules, scoring, secrets
+from piewidgets.games.pizzeria import analysis, components, layout, notation, rules, scoring, secrets
+from piewidgets.games.pizzeria.analysis import best_split
 from piewidgets.games.pizzeria.components import Slice
 from piewidgets.games.pizzeria.cuts import all_cuts
 from piewidgets.games.pizzeria.dealing import PLAYERS
@@ -28,6 +29,7 @@ __all__ = [
     "Slice",
     "State",
     "all_cuts",
+    "best_split",
     "format_holding",
     "format_state",
     "jeff_decides",
@@ -47,6 +49,7 @@ GAME = register(
         applying=lambda state: applying(state.players, state.deal.variant),
         rules=rules,
         scoring=scoring,
+        analysis=analysis,
         secrets=secrets,
         layout=layout,
         notation=notation,

@@ -1,4 +1,4 @@
-"""Cuts of a ring into portions, with or without a special offer, and what they make of it (rulebook, Served to the Table)."""
+"""Cuts of a ring into portions, with or without an offer, and what they make (rulebook, Served to the Table)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from piewidgets.core.text import text
 from piewidgets.games.pizzeria.moves import ALONE, Cut, Lay
 
 Portion = tuple[int, ...]
+Portions = tuple[Portion, ...]
 MOST: Final = 100_000  # cuts that are listed
 
 

@@ -1,4 +1,4 @@
-"""Deals Pizzeria: what a setup fixes is kept, the rest is shuffled (rulebook, Setup; Setup (Advanced); Setup (Solo))."""
+"""Deals Pizzeria: what a setup fixes is kept, the rest is shuffled (rulebook, Setup, three of that name)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ def deal_from(setup: Setup, chance: Chance) -> Deal:
 
     ``order`` fixes the slices by their ids (the first ones at least), ``offers`` the letters of the offers from the
     first stack on, ``start`` the seat with the first knife (0, or "random"; Z14), ``rounds`` a shorter match (1 is one
-    pizza), ``level`` how hard Jeff is: basic, medium or hard. The solo game is for one person; Jeff has seat 1. Raises SetupError.
+    pizza), ``level`` how hard Jeff is: basic, medium or hard. The solo game is for one person;
+    Jeff has seat 1. Raises SetupError.
     """
     variant = setup.variant or "basic"
     is_solo = variant == "solo"

@@ -20,11 +20,13 @@ def with_eaten(holding: Holding, eaten: Iterable[Slice]) -> Holding:
 
 
 def after_feasts(holdings: tuple[Holding, ...], rulings: Rulings) -> tuple[Holding, ...]:
-    """Let the holder of offer J eat the kind it names: its slices with leaves; by ruling all or none (ZJ1, ZJ2)."""
+    """Let the holder of offer J eat the kind it names: its slices with leaves; by ruling all or none (ZJ1, ZJ2).
+
+    A mixed slice is none of a kind's slices here: it is only counted as half of one.."""
     found = []
     for own in holdings:
         kind = own.kind_of("J")
-        same = [one for one in own.saved if kind and kind in one.kinds]
+        same = [one for one in own.saved if one.kinds == (kind,)]
         is_barred = rulings.offer_j_leafless == "all_must" and not all(one.can_be_eaten for one in same)
         found.append(own if is_barred else with_eaten(own, [one for one in same if one.can_be_eaten]))
     return tuple(found)

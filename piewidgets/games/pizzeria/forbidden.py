@@ -11,12 +11,12 @@ from piewidgets.games.pizzeria.moves import ALONE, Cut, Eat, EatSaved, Pick, Shi
 from piewidgets.games.pizzeria.state import State
 
 WANTED: Final[dict[str, tuple[tuple[type, ...], Text]]] = {
-    state.TASTE: ((Taste,), text("now offer D may be used: choose a slice of the pizza, or leave it for later")),
+    state.TASTE: ((Taste,), text("now offer D may be used: choose a slice of the pizza, or keep it")),
     state.RUSH: ((), text("now offer F may be used, or left for later")),
     state.CUT: ((Cut,), text("the pizza has to be cut first")),
     state.LAY: ((), text("now the offer has to be laid on a portion, or made one by itself")),
     state.GIVE: ((), text("now you say which of the largest portions Jeff takes")),
-    state.SHIFT: ((Shift,), text("now offer E may be used: choose a slice at an edge and the gap, or leave it for later")),
+    state.SHIFT: ((Shift,), text("now offer E may be used: choose a slice at an edge and its gap, or keep it")),
     state.PICK: ((Pick,), text("now a portion that is still there has to be taken")),
     state.EAT: ((Eat,), text("now it is decided which slices of the portion are eaten")),
     state.SECOND: ((EatSaved,), text("now offer A may eat up to two saved slices")),

@@ -52,7 +52,7 @@ def jeff_decides(mine: int, his: int, leaves: Iterable[int], rulings: object = N
     for number in (mine, his):
         if type(number) is not int or not 0 <= number <= 1000:
             raise NotationError(text("saved slices are a number from 0, not {given}", given=repr(number)[:40]))
-    given = [leaves] if isinstance(leaves, str | int) else list(leaves)
+    given = list(leaves) if isinstance(leaves, Iterable) and not isinstance(leaves, str) else [leaves]
     for one in given:
         if type(one) is not int or not 0 <= one <= MOST_LEAVES:
             raise NotationError(text("leaves are numbers from 0 to 3, not {given}", given=repr(one)[:40]))

@@ -33,4 +33,6 @@ def named(slices: Iterable[Slice]) -> Text | tuple[Text, ...]:
 
 def seat_name(view: State, seat: int) -> Text:
     """Call a seat; the second one of the solo game is Jeff."""
-    return text("Jeff") if view.deal.is_solo and seat == JEFF else text("Seat {seat}", seat=seat)
+    return (
+        text("Jeff (seat {seat})", seat=seat) if view.deal.is_solo and seat == JEFF else text("Seat {seat}", seat=seat)
+    )

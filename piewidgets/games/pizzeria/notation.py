@@ -21,16 +21,15 @@ __all__ = ["describe", "format_move", "format_state", "parse_move", "parse_state
 describe, verdict = telling.describe, telling.verdict
 _LONGEST: Final = 20_000  # characters of a state
 _FIELDS: Final = (
-    "players", "variant", "level", "rounds", "start", "rulings", "slices", "unseen", "offers", "pile", "round", "phase", "portions",
-    "taken", "tile", "picks", "first", "saved", "eaten", "held", "drawn", "late", "jeff",
+    "players", "variant", "level", "rounds", "start", "rulings", "slices", "unseen", "offers", "pile", "round", "phase",
+    "portions", "taken", "tile", "picks", "first", "saved", "eaten", "held", "drawn", "late", "jeff",
 )  # fmt: skip
 _NAMES: Final[dict[str, type]] = {
-    "cut": moves.Cut, "lay": moves.Lay, "pick": moves.Pick, "give": moves.Give, "eat": moves.Eat, "leave": moves.Decline,
-    "use": moves.Use, "eat-saved": moves.EatSaved, "eat-drawn": moves.EatDrawn, "draw": moves.Drawn, "name": moves.Name,
-    "taste": moves.Taste, "shift": moves.Shift, "feast": moves.Feast,
+    "cut": moves.Cut, "lay": moves.Lay, "pick": moves.Pick, "give": moves.Give, "eat": moves.Eat,
+    "leave": moves.Decline, "use": moves.Use, "eat-saved": moves.EatSaved, "eat-drawn": moves.EatDrawn,
+    "draw": moves.Drawn, "name": moves.Name, "taste": moves.Taste, "shift": moves.Shift, "feast": moves.Feast,
 }  # fmt: skip
 _WORD_OF: Final = {kind: word for word, kind in _NAMES.items()}
-_MANY: Final = (moves.Cut, moves.Eat, moves.EatSaved)  # moves whose first value is a list
 
 
 def format_move(move: Move) -> str:
@@ -61,7 +60,8 @@ def parse_move(line: str) -> Move:
     words = line.split() if isinstance(line, str) and len(line) < 200 else []
     kind = _NAMES.get(words[0]) if words else None
     try:
-        if kind is not None and format_move(move := _READERS[kind](*words[1:])) == " ".join(words):
+        move: Move | None = _READERS[kind](*words[1:]) if kind else None
+        if move is not None and format_move(move) == " ".join(words):
             return move
     except (TypeError, ValueError, KeyError):
         pass

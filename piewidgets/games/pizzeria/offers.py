@@ -35,9 +35,9 @@ OFFERS: Final[dict[str, Offer]] = {
     for offer in (
         _offer("A", LIGHTNING, text("Second helping"), text("eat up to two slices you have saved"), FIRST),
         _offer("B", LIGHTNING, text("From the kitchen"), text("draw one of the slices set aside; eat it or save it")),
-        _offer("C", LIGHTNING, text("Favourite"), text("place it on a kind: each slice of it you hold at the end is a point")),
-        _offer("D", CLOCK, text("Taster"), text("before a cut, take a slice of the pizza; eat it or save it"), LAST, TWO),
-        _offer("E", CLOCK, text("Nudge"), text("before you pick, move a slice at an edge to the portion beside it"), LAST),
+        _offer("C", LIGHTNING, text("Favourite"), text("place it on a kind: a point for each slice of it you save")),
+        _offer("D", CLOCK, text("Taster"), text("before a cut, take a slice; eat it or save it"), LAST, TWO),
+        _offer("E", CLOCK, text("Nudge"), text("before you pick, move an edge slice to the portion beside it"), LAST),
         _offer("F", CLOCK, text("Jump the queue"), text("pick first"), LAST, TWO),
         _offer("G", FLAG, text("Tip"), text("five points")),
         _offer("H", FLAG, text("Variety"), text("a point for each kind you saved")),

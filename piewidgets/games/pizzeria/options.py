@@ -175,7 +175,7 @@ def feasts(view: State, seat: int) -> list[int]:
     found = sorted({one.kinds[0] for one in saved if one.can_be_eaten})
     if view.deal.rulings.offer_j_leafless == "leafed_only":
         return found
-    return [kind for kind in found if all(one.can_be_eaten for one in saved if kind in one.kinds)]
+    return [kind for kind in found if all(one.can_be_eaten for one in saved if one.kinds == (kind,))]
 
 
 def luck(view: State) -> Moves:

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.scene import Box, Mark, Scene, Spot, Topping, Wedge
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pizzeria.components import LETTERS, NAMES, TITLES, Slice
@@ -16,11 +17,11 @@ from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, format_holding
 
 RADIUS: Final = 140.0
-SMALL: Final = 36.0  # a slice before a seat
-STEP: Final = 23.0  # from one small slice to the next
+SMALL: Final = 42.0  # a slice before a seat
+STEP: Final = 26.0  # from one small slice to the next
 BAND: Final = 600.0  # the width of a seat's place
 NAME: Final = 30.0  # its line of words
-ROW: Final = 76.0  # a row of saved slices with their headings
+ROW: Final = 82.0  # a row of saved slices with their headings
 PILE: Final = 44.0  # the row of eaten slices and offers
 HEAD: Final = 26.0  # the height of a heading
 _LEAVES: Final = {0: (), 1: (0.5,), 2: (0.3, 0.7), 3: (0.2, 0.5, 0.8)}
@@ -154,13 +155,25 @@ def offer_card(mark_id: str, place: Box, letter: str, kind: int = 0, is_used: bo
     return Mark(mark_id, place, "offer_card", f"   {label}", said, "", symbol)
 
 
+def _read(holdings: object) -> tuple[Holding, ...]:
+    """Understand holdings to be drawn: a list of all players', or lines of text."""
+    if not isinstance(holdings, str):
+        return as_holdings([holdings, ""])[:1] if isinstance(holdings, Holding) else as_holdings(holdings)
+    if ":" not in holdings:
+        raise UnknownNameError(text("{line} is no holding; it says saved: or eaten:", line=holdings[:40]))
+    lines = [line for line in holdings.splitlines() if line.strip()]
+    return as_holdings([*lines, ""])[:1] if len(lines) == 1 else as_holdings(lines)
+
+
 def holdings_scene(holdings: object) -> Scene:
     """Lay out what all players hold, one band a seat.
+
+    A list of lines, Holdings, or one text with a line a player. Raises NotationError, UnknownNameError.
 
     >>> holdings_scene(["saved: 2 8.1", "eaten: 9.3"]).marks[1].id
     'seat0/kind/2'
     """
-    shown = as_holdings(holdings)
+    shown = _read(holdings)
     marks, y = [], 8.0
     for seat, holding in enumerate(shown):
         name = text("Seat {seat}", seat=seat)

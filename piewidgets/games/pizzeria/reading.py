@@ -143,35 +143,40 @@ def _check_places(state: State) -> None:
 def _check_phase(state: State) -> None:
     deal, phase = state.deal, state.phase
     picked = sorted(at for at in state.taken if at >= 0)
-    is_sorting = phase in SORTING
+    is_last = phase in (FEAST, OVER)
     is_uncut = phase in (TASTE, CUT) or (phase == RUSH and not state.taken)
     fits = (
         phase in PHASES
         and len(state.portions) == len(state.taken or (0,))
         and (not state.taken if is_uncut else len(state.taken) == deal.portions)
-        and picked == list(range(state.picks + is_sorting))
+        and picked == list(range(state.picks + (phase in SORTING)))
         and state.tile in range(-1, len(state.portions))
         and state.first in range(-1, deal.players)
-        and (phase not in (FEAST, OVER) or (state.round == deal.rounds - 1 and state.picks == deal.portions))
-        and (phase in (FEAST, OVER) or state.picks < deal.portions)
+        and (
+            state.round == deal.rounds - 1 and state.picks == deal.portions if is_last else state.picks < deal.portions
+        )
         and (deal.is_solo or phase != GIVE)
         and all(one.branch in WORDS and one.kind in KINDS for one in state.jeff)
     )
     if not fits:
-        raise NotationError(
-            text("the phase {phase} does not fit the portions and who has taken them", phase=phase[:20])
-        )
+        raise NotationError(text("the phase {phase} does not fit who has taken which portion", phase=phase[:20]))
+    _check_held(state)
+    if phase != OVER and len(options.allowed(state)) < 1 + (phase in (EAT, SHIFT, FEAST, NAME, GIVE)):
+        raise NotationError(text("in the phase {phase} there is nothing to decide", phase=phase))
+
+
+def _check_held(state: State) -> None:
     letters = [one.letter for one in state.held]
-    revealed = [shown[-1] for shown in deal.offers[: state.round + 1] if not isinstance(shown, Hidden)]
+    revealed = [shown[-1] for shown in state.deal.offers[: state.round + 1] if not isinstance(shown, Hidden)]
+    seats, rounds = range(state.players), range(state.round + 1)
     if (
         len(set(letters)) != len(letters)
         or not set(letters) <= set(revealed)
-        or any(one.seat not in range(deal.players) or one.won not in range(state.round + 1) for one in state.held)
+        or any(one.seat not in seats or one.won not in rounds or one.kind not in (0, *KINDS) for one in state.held)
     ):
         raise NotationError(text("a seat holds an offer that was not revealed"))
-    if phase in ASKED and state.holder(ASKED[phase]) < 0:
+    if state.phase in ASKED and state.holder(ASKED[state.phase]) < 0:
+        letter = ASKED[state.phase]
         raise NotationError(
-            text("in the phase {phase} somebody holds offer {letter}", phase=phase, letter=ASKED[phase])
+            text("in the phase {phase} somebody holds offer {letter}", phase=state.phase, letter=letter)
         )
-    if phase != OVER and len(options.allowed(state)) < 1 + (phase in (EAT, SHIFT, FEAST, NAME, GIVE)):
-        raise NotationError(text("in the phase {phase} there is nothing to decide", phase=phase))

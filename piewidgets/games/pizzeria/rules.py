@@ -43,7 +43,8 @@ def apply(state: State, move: Move) -> State:
     """Make a move and all that follows from it; raises IllegalMoveError with the rule that forbids it."""
     if not _is_allowed(state, move):
         raise IllegalMoveError(forbidden.reason(state, move))
-    return acts.ACTS[state.phase](state, *move)
+    after: State = acts.ACTS[state.phase](state, *move)
+    return after
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Move, int], ...]:

@@ -1,4 +1,4 @@
-"""The open questions of Pizzeria as switches (rulings Z2, Z5, ZA1, ZC2, ZE2, ZF1, ZH1, ZJ1, Z-S4, Z-S5, Z-S12, Z-S14)."""
+"""The open questions of Pizzeria as switches (Z2, Z5, ZA1, ZC2, ZE2, ZF1, ZH1, ZJ1, Z-S4, Z-S5, Z-S12, Z-S14)."""
 
 from __future__ import annotations
 

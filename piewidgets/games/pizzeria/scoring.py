@@ -21,7 +21,7 @@ from piewidgets.games.pizzeria.majority import counted, leaders
 from piewidgets.games.pizzeria.misses import HoldingExplanation
 from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
-from piewidgets.games.pizzeria.slices import Holding, as_holdings
+from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of
 from piewidgets.games.pizzeria.state import JEFF, LEVELS, VARIANTS, State
 
 TIP: Final = 5  # points of offer G
@@ -41,7 +41,7 @@ def pomodoro(table: Counter, seat: int) -> Awards:
 
 
 def lead(table: Counter, seat: int, kind: int) -> Awards:
-    """The value of a kind for the most slices of it; all who tie score (rulebook, Points for slices saved; Z7 to Z10)."""
+    """Give a kind's value for the most slices of it; all who tie score (rulebook, Points for saved slices; Z7)."""
     halves = table.halves(kind)
     first = leaders(halves, table.tie_winner, table.is_solo)
     if seat not in first:
@@ -69,7 +69,7 @@ def _lead_reason(table: Counter, seat: int, kind: int, first: tuple[int, ...]) -
 
 
 def leaves(table: Counter, seat: int) -> Awards:
-    """A point a basil leaf on each slice eaten (rulebook, Points for slices eaten)."""
+    """Give a point a basil leaf on each slice eaten (rulebook, Points for slices eaten)."""
     return [
         ScoreLine("leaves", EATEN, seat, one.leaves, (table.mark(seat, one),), (),
                   texts("{n} leaf on a slice of {kind} eaten", "{n} leaves on a slice of {kind} eaten", one.leaves,
@@ -210,13 +210,9 @@ def holdings(state: State) -> tuple[Holding, ...]:
     return tuple(found)
 
 
-def _offers_of(given: Iterable[object]) -> str:
-    return "".join(letter for one in as_holdings(given) for letter, _ in one.offers)
-
-
 @takes_rulings(
     Rulings,
-    lambda holdings, variant="offers", level="basic", **_: applying_to_score(variant, level, _offers_of(holdings)),
+    lambda holdings, variant="offers", level="basic", **_: applying_to_score(variant, level, offers_of(holdings)),
 )
 def score_holdings(
     holdings: Iterable[str | Holding], rulings: object = None, variant: str = "offers", level: str = "basic"

@@ -56,7 +56,7 @@ def imagine(view: State, rng: Chance) -> State:
     known = [letter for letters in deal.offers if not isinstance(letters, Hidden) for letter in letters]
     pile = iter(rng.shuffled([letter for letter in letters_for(deal.players) if letter not in known]))
     closed = [at for at, letters in enumerate(deal.offers) if isinstance(letters, Hidden)]
-    stacks = {at: (next(pile),) for at in closed}
+    stacks: dict[int, tuple[str, ...]] = {at: (next(pile),) for at in closed}
     for at in closed:
         stacks[at] = _replaced(stacks[at], at, deal.rounds, pile)
     offers = tuple(stacks.get(at, letters) for at, letters in enumerate(deal.offers))

@@ -1,8 +1,8 @@
 """Slices and holdings in one line of text and back.
 
-A slice is its kind, then a point and its leaves: ``8.2`` is bacon with two leaves, ``8`` one with none, ``8/10`` a mixed
-slice, ``2`` a pomodoro. In the notation of a state its id follows as ``#8c``. A holding is what a player has saved and
-eaten and which offers lie before them: ``saved: 2 2 5.1 5/7 | eaten: 9.3 | offers: I C@8``.
+A slice is its kind, then a point and its leaves: ``8.2`` is bacon with two leaves, ``8`` one with none, ``8/10`` a
+mixed slice, ``2`` a pomodoro. In the notation of a state its id follows as ``#8c``. A holding is what a player has
+saved and eaten and which offers lie before them: ``saved: 2 2 5.1 5/7 | eaten: 9.3 | offers: I C@8``.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def parse_slices(line: str | Iterable[Slice]) -> tuple[Slice, ...]:
             raise NotationError(
                 text("slices are written as text, such as 8.2 5/7 2, not as {given}", given=repr(one)[:40])
             )
-    return found  # type: ignore[return-value]
+    return found
 
 
 def parse_holding(line: str | Holding) -> Holding:
@@ -106,7 +106,7 @@ def parse_holding(line: str | Holding) -> Holding:
 
 
 def check_eaten(eaten: Iterable[Slice]) -> None:
-    """Refuse slices that nobody can have eaten: pomodoro and mixed ones (rulebook, Special Kinds); raises NotationError."""
+    """Refuse slices that nobody can have eaten: pomodoro and mixed ones (rulebook, Special Kinds)."""
     for one in eaten:
         if len(one.kinds) > 1 or one.kinds == (KINDS[0],):
             raise NotationError(
@@ -163,6 +163,15 @@ def as_holdings(given: object) -> tuple[Holding, ...]:
     if twice:
         raise NotationError(text("there is one offer {letter}, and two players hold it", letter=twice))
     return tuple(_numbered(one) for one in found)
+
+
+def offers_of(given: object) -> str:
+    """Name the offers that the players of some holdings have.
+
+    >>> offers_of(["offers: C@8", "offers: H I"])
+    'CHI'
+    """
+    return "".join(letter for one in as_holdings(given) for letter, _ in one.offers)
 
 
 def _numbered(holding: Holding) -> Holding:

@@ -83,31 +83,30 @@ def _offer(before: State, move: Any, who: Text) -> Text:
     if phase == state.DRAWN:
         piece = name_slice(before.deal.slice_at(before.drawn))
         return (
-            text("{who} eats the {slice}", who=who, slice=piece)
+            text("{who} eats {slice}", who=who, slice=piece)
             if move[0]
-            else text("{who} saves the {slice}", who=who, slice=piece)
+            else text("{who} saves {slice}", who=who, slice=piece)
         )
     if not move or move == ((),):
         return text("{who} does not use offer {letter} ({title})", **told)
-    if phase == state.SHIFT:
-        piece = name_slice(before.deal.slice_at(before.number(move[0])))
-        return text(
-            "{who} uses offer {letter} ({title}): {slice} crosses the gap before slot {gap}",
-            **told,
-            slice=piece,
-            gap=move[1],
-        )
-    if phase == state.TASTE:
-        piece = name_slice(before.deal.slice_at(before.number(move[0])))
-        if move[1]:
-            return text("{who} uses offer {letter} ({title}) and eats {slice}", **told, slice=piece)
-        return text("{who} uses offer {letter} ({title}) and saves {slice}", **told, slice=piece)
+    if phase in (state.SHIFT, state.TASTE):
+        return _moved(before, move, told | {"slice": name_slice(before.deal.slice_at(before.number(move[0])))})
     if phase == state.SECOND:
         eaten = [one for one in before.slices(before.saved[before.picker]) if one.id in move[0]]
         return text("{who} uses offer {letter} ({title}) and eats {slices}", **told, slices=named(eaten))
     if phase in (state.NAME, state.FEAST):
         return text("{who} uses offer {letter} ({title}) for {kind}", **told, kind=TITLES[move[0]])
     return text("{who} uses offer {letter} ({title})", **told)
+
+
+def _moved(before: State, move: Any, told: dict[str, Any]) -> Text:
+    if before.phase == state.SHIFT:
+        return text(
+            "{who} uses offer {letter} ({title}): {slice} crosses the gap before slot {gap}", **told, gap=move[1]
+        )
+    if move[1]:
+        return text("{who} uses offer {letter} ({title}) and eats {slice}", **told)
+    return text("{who} uses offer {letter} ({title}) and saves {slice}", **told)
 
 
 LETTER = {
@@ -122,8 +121,13 @@ def verdict(view: State) -> Text:
     best = max(points)
     first = tuple(seat for seat, own in enumerate(points) if own == best)
     if view.phase != state.OVER:
-        leads = texts("Seat {seats} leads with {points} points so far", "Seats {seats} lead with {points} points so far",
-                      len(first), seats=first, points=best)  # fmt: skip
+        leads = texts(
+            "Seat {seats} leads with {points} points so far",
+            "Seats {seats} lead with {points} points so far",
+            len(first),
+            seats=first,
+            points=best,
+        )
         return leads if best else text("Nobody has a point yet")
     if view.deal.is_solo:
         return _solo_verdict(view, points)
