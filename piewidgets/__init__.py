@@ -24,14 +24,27 @@ from piewidgets.games import GAMES
 if TYPE_CHECKING:
     from piewidgets._display import draw
     from piewidgets.widget.pie_builder import PieBuilder
+    from piewidgets.widget.pizza_cutter import PizzaCutter
     from piewidgets.widget.table import Table
 
-__all__ = ["GAMES", "Match", "PieBuilder", "Setup", "Table", "draw", "players", "readings", "what_changes"]
+__all__ = [
+    "GAMES",
+    "Match",
+    "PieBuilder",
+    "PizzaCutter",
+    "Setup",
+    "Table",
+    "draw",
+    "players",
+    "readings",
+    "what_changes",
+]
 __version__ = "0.1.0"
 
 _LAZY = {
     "draw": "piewidgets._display",
     "PieBuilder": "piewidgets.widget.pie_builder",
+    "PizzaCutter": "piewidgets.widget.pizza_cutter",
     "Table": "piewidgets.widget.table",
 }
 

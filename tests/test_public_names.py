@@ -6,9 +6,9 @@ import inspect
 
 import piewidgets
 from piewidgets.core.score import ScoreLine
-from piewidgets.games import piece_of_pie
+from piewidgets.games import piece_of_pie, pizzeria
 
-FACE = ["GAMES", "Match", "PieBuilder", "Setup", "Table", "draw", "players", "readings", "what_changes"]
+FACE = ["GAMES", "Match", "PieBuilder", "PizzaCutter", "Setup", "Table", "draw", "players", "readings", "what_changes"]
 PIECE_OF_PIE = [
     "CARDS",
     "GAME",
@@ -23,6 +23,25 @@ PIECE_OF_PIE = [
     "ring_code",
     "ring_from_code",
     "score_pie",
+]
+PIZZERIA = [
+    "Cut",
+    "Eat",
+    "GAME",
+    "Holding",
+    "Pick",
+    "Rulings",
+    "Slice",
+    "State",
+    "all_cuts",
+    "best_split",
+    "format_holding",
+    "format_state",
+    "jeff_decides",
+    "parse_holding",
+    "parse_slices",
+    "parse_state",
+    "score_holdings",
 ]
 CARDS = [
     "kiwi",
@@ -51,6 +70,11 @@ def test_the_face_exports_exactly_these() -> None:
     assert sorted(piewidgets.__all__) == FACE
     assert sorted(dir(piewidgets)) == FACE
     assert all(getattr(piewidgets, name) is not None for name in FACE)
+
+
+def test_pizzeria_exports_exactly_these() -> None:
+    assert sorted(pizzeria.__all__) == PIZZERIA
+    assert all(hasattr(pizzeria, name) for name in PIZZERIA)
 
 
 def test_piece_of_pie_exports_exactly_these() -> None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from piewidgets.core.rulings import switches
 from piewidgets.core.text import text
 from piewidgets.games.piece_of_pie import CARDS, Rulings, format_pie
 from piewidgets.games.piece_of_pie.components import NOTE
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.rulings import applying
 from piewidgets.games.piece_of_pie.state import EMPTY_PIE
+from piewidgets.widget.rules_drawer import RulesDrawer
 
 if TYPE_CHECKING:
     from piewidgets.widget.pie_builder import PieBuilder
@@ -40,15 +40,12 @@ class BuilderControls:
         )
         self.decorations.observe(lambda _: self._set(self._choose_cards), "value")
         self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
-        self.rules = ipywidgets.VBox()
-        self.drawer = ipywidgets.Accordion([self.rules], titles=[str(text("House rules"))])
+        self.drawer = RulesDrawer(Rulings, self._choose_rulings)
         self.ask_row = ipywidgets.HBox(
             [self.prediction, self._button(str(text("Show the sheet")), self._predict)], layout=WRAP
         )
         note = ipywidgets.HTML(f"<small>{escape(str(NOTE))}</small>" if builder.from_box else "")
-        self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer, note)
-        self._shown: tuple[str, ...] | None = None
-        self.readings: dict[str, Any] = {}
+        self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer.widget, note)
 
     def refresh(self) -> None:
         """Show the builder's notation and only the switches that apply."""
@@ -59,7 +56,7 @@ class BuilderControls:
             self.decorations.value = "decorations" in self.builder.cards
             for kind, menu in self.cards.items():
                 menu.value = self._chosen(kind)
-            self._show_rules(applying(len(self.builder.pies), self.builder.cards))
+            self.drawer.show(applying(len(self.builder.pies), self.builder.cards), self.builder.rulings)
         finally:
             self._is_setting = False
 
@@ -119,28 +116,8 @@ class BuilderControls:
         else:
             self.builder.refresh(text("choose at least one card"))
 
+    def _choose_rulings(self, rulings: object) -> None:
+        self._set(lambda: setattr(self.builder, "rulings", rulings))
+
     def _menus(self) -> Any:
         return ipywidgets.HBox([self.decorations, *self.cards.values(), self.notation], layout=WRAP)
-
-    def _show_rules(self, names: tuple[str, ...]) -> None:
-        if names != self._shown:
-            self._shown = names
-            shown = [one for one in switches(Rulings) if one.name in names]
-            self.readings = {one.name: self._rule_menu(one) for one in shown}
-            none = ipywidgets.Label(str(text("no open question touches these cards")))
-            labels = [ipywidgets.Label(f"{one.question} ({one.ruling})") for one in shown]
-            pairs = zip(labels, self.readings.values(), strict=True)
-            self.rules.children = [part for pair in pairs for part in pair] or [none]
-        for name, menu in self.readings.items():
-            menu.value = getattr(self.builder.rulings, name)
-
-    def _rule_menu(self, one: Any) -> Any:
-        options = [(str(label), value) for value, label in zip(one.values, one.labels, strict=True)]
-        value = getattr(self.builder.rulings, one.name)
-        menu = ipywidgets.Dropdown(options=options, value=value, layout={"width": "auto"}, tooltip=str(one.question))
-        menu.observe(lambda change: self._set(lambda: self._rule(one.name, change["new"])), "value")
-        return menu
-
-    def _rule(self, name: str, value: object) -> None:
-        current = {one.name: getattr(self.builder.rulings, one.name) for one in switches(Rulings)}
-        self.builder.rulings = {**current, name: value}

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
-import ipywidgets
 import traitlets
 
 from piewidgets.core.chance import Chance, seed_from
-from piewidgets.core.errors import NotationError, SaveError, SetupError, UnknownNameError
+from piewidgets.core.errors import NotationError, SetupError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene
-from piewidgets.core.text import Text, text, texts
+from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import Pie, Rulings, format_pie, layout, ring_from_code, score_pie
 from piewidgets.games.piece_of_pie.components import Piece, load_pieces
 from piewidgets.games.piece_of_pie.pieces import as_pies
 from piewidgets.games.piece_of_pie.scoring import card_names
-from piewidgets.render import mpl, svg
 from piewidgets.widget.board import Board
 from piewidgets.widget.builder_controls import BuilderControls
 from piewidgets.widget.builder_scene import DECORATIONS, builder_scene
 from piewidgets.widget.building import boxed, locked_marks, painted, slot_marks
-from piewidgets.widget.checked import Checked, checked_theme
-from piewidgets.widget.fallback import with_fallback
+from piewidgets.widget.checked import Checked
+from piewidgets.widget.explorer import Explorer
 
-FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 CARDS = ("decorations", "kiwi", "opposite", "perfect_strawberry")
 
 
-class PieBuilder(ipywidgets.VBox):
+class PieBuilder(Explorer):
     """Build one pie or two, choose cards and rulings, and read the live sheet beside them.
 
     ``pies`` is notation, a Pie or a list of two; ``cards`` names the cards; ``locked`` lists slots (of the first pie)
@@ -52,9 +48,8 @@ class PieBuilder(ipywidgets.VBox):
     cards: Any = Checked()
     rulings: Any = Checked()
     locked: Any = Checked()
-    reveal: Any = Checked()
-    theme: Any = Checked()
     sheet = traitlets.Any(read_only=True)
+    file_name = "pie"
 
     def __init__(
         self,
@@ -87,13 +82,9 @@ class PieBuilder(ipywidgets.VBox):
             return self._read_pies(given)
         if name == "locked":
             return locked_marks(given, len(self.pies))
-        if name == "reveal" and given not in ("live", "ask"):
-            raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(given)[:40]))
-        if name == "theme":
-            return checked_theme(given)
         if name == "cards":
             return card_names(given)
-        return rulings_from(Rulings, given) if name == "rulings" else given
+        return rulings_from(Rulings, given) if name == "rulings" else self._read_common(name, given)
 
     def _read_pies(self, given: Any) -> tuple[Pie, ...]:
         pies = as_pies(given)
@@ -193,53 +184,13 @@ class PieBuilder(ipywidgets.VBox):
             for own, pie in enumerate(self.pies)
         ]
 
-    def predict(self, points: int) -> Text:
-        """Compare a predicted total with the sheet, which is shown from then on; raises NotationError for no number."""
-        if type(points) is not int or points not in range(1000):
-            raise NotationError(text("predict a whole number, 0 to 999, not {given}", given=repr(points)[:40]))
-        self.is_asking = False
-        off = points - self.sheet.total()
-        self.refresh()
-        if not off:
-            return text("{points}: exactly right", points=points)
-        return texts(
-            "You said {said}; it is {total}, {n} point away",
-            "You said {said}; it is {total}, {n} points away",
-            abs(off),
-            said=points,
-            total=self.sheet.total(),
-        )
+    def answer(self) -> int:
+        """Give the total of the sheet."""
+        return int(self.sheet.total())
 
-    def save(self, path: str | Path) -> None:
-        """Write the picture to a file; the ending says which: .svg, .png or .pdf (the last two need matplotlib).
-
-        Raises SaveError when the file cannot be written, and what ``picture`` raises.
-        """
-        if not isinstance(path, str | Path):
-            raise SaveError(text("a file is named by its path, not by {given}", given=repr(path)[:40]))
-        drawn = self.picture(Path(path).suffix.lstrip(".").lower())
-        try:
-            Path(path).write_bytes(drawn)
-        except OSError as error:
-            raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=error.strerror)) from None
-
-    def picture(self, form: str) -> bytes:
-        """Draw the pies as svg, png (1,040 pixels a pie) or pdf.
-
-        Raises UnknownNameError for another format, MissingExtraError for png and pdf without matplotlib.
-        """
-        scene = layout.pie_scene(self.pies)
-        if not isinstance(form, str) or form not in FORMATS:
-            raise UnknownNameError(text("a picture is svg, png or pdf, not {form}", form=repr(form)[:20]))
-        theme = self.theme or "light"
-        if form == "svg":
-            return svg.draw(scene, theme).encode()
-        return mpl.png(scene, theme, dpi=400) if form == "png" else mpl.pdf(scene, theme)
-
-    def keep(self, form: str) -> None:
-        """Let the browser save the picture as svg, png or pdf; raises what ``picture`` raises."""
-        drawn = self.picture(form)
-        self.board.keep(f"pie.{form}", FORMATS[form], drawn)
+    def still(self) -> Scene:
+        """Give the pies without palette or box."""
+        return layout.pie_scene(self.pies)
 
     def _paint_slot(self, own: int, slot: int) -> Text | str:
         piece, brush = self.pies[own].slots[slot], self.brush.partition("/")[2]
@@ -285,9 +236,6 @@ class PieBuilder(ipywidgets.VBox):
         if self.from_box:
             return text("Choose a piece from the box, then its slot")
         return text("Choose a brush below, then touch the slots")
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return with_fallback(super()._repr_mimebundle_(**kwargs), lambda: layout.pie_scene(self.pies), repr(self))
 
     def __repr__(self) -> str:
         line = " / ".join(format_pie(pie) for pie in self.pies)

@@ -174,19 +174,27 @@ def _arcs(slices: int, portions: int) -> Iterator[frozenset[frozenset[int]]]:
             yield frozenset(map(frozenset, arcs))
 
 
+def most(players: Sequence[Player], seat: int, rulings: Rulings = NONE) -> Points:
+    """A player's points if the game ended now; a J whose kind is not yet named is used as well as can be."""
+    mine, totals = players[seat], []
+    for kind in (None, *KINDS):
+        offers = [(one, kind if one == "J" and named is None else named) for one, named in mine["offers"]]
+        table = [*players[:seat], {**mine, "offers": offers}, *players[seat + 1 :]]
+        totals.append(final_scores(table, rulings)[seat]["total"])
+    return max(totals)
+
+
 def best_split(
     portion: Sequence[Slice], players: Sequence[Player], seat: int = 0, rulings: Rulings = NONE
 ) -> tuple[Points, set[tuple[Slice, ...]]]:
     """The most points a portion can bring its taker if the game ended now, and every way of eating that brings it."""
-    before = final_scores(players, rulings)[seat]["total"]
+    before, mine = most(players, seat, rulings), players[seat]
     gains: dict[tuple[Slice, ...], Points] = {}
     for choice in itertools.product((False, True), repeat=len(portion)):
         eaten = [piece for piece, is_eaten in zip(portion, choice, strict=True) if is_eaten]
         if all(leaves for _, leaves in eaten):
             saved = [piece for piece, is_eaten in zip(portion, choice, strict=True) if not is_eaten]
-            mine = players[seat]
             fed = {**mine, "saved": [*mine["saved"], *saved], "eaten": [*mine["eaten"], *eaten]}
-            after = final_scores([*players[:seat], fed, *players[seat + 1 :]], rulings)[seat]["total"]
-            gains[tuple(sorted(eaten))] = after - before
-    most = max(gains.values())
-    return most, {way for way, gain in gains.items() if gain == most}
+            gains[tuple(sorted(eaten))] = most([*players[:seat], fed, *players[seat + 1 :]], seat, rulings) - before
+    best = max(gains.values())
+    return best, {way for way, gain in gains.items() if gain == best}

@@ -66,11 +66,18 @@ def by_rule(row: dict[str, Any]) -> dict[str, Any]:
     return found | {f"offer_{letter.lower()}": points for letter, points in row["offers"].items() if letter in SHOWN}
 
 
-def is_undecided(players: Sequence[Player], reading: dict[str, object], portion: Sequence[Slice] = ()) -> bool:
-    """Whether a mixed slice would decide if J may be used: no ruling says if it is one of "the slices of 1 kind"."""
-    named = [(player, kind) for player in players for letter, kind in player["offers"] if letter == "J"]
+def is_undecided(
+    players: Sequence[Player], reading: dict[str, object], portion: Sequence[Slice] = (), free: bool = False
+) -> bool:
+    """Whether a mixed slice decides if J may be used: no ruling says if it is one of "the slices of 1 kind".
+
+    ``free`` is whether a J without a kind may still be used for any.
+    """
+    holders = [(player, kind) for player in players for letter, kind in player["offers"] if letter == "J"]
     return reading["offer_j_leafless"] == "all_must" and any(
-        len(kinds) == 2 and kind in kinds for player, kind in named for kinds, _ in (*player["saved"], *portion)
+        len(kinds) == 2 and (kind in kinds or (free and kind is None))
+        for player, kind in holders
+        for kinds, _ in (*player["saved"], *portion)
     )
 
 

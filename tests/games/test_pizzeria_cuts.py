@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pizza_tables import READINGS, is_undecided, ordinary, tables, worked, written, written_slice
 
 from piewidgets.core.errors import NotationError, PieError, RulingError, UnknownNameError
-from piewidgets.games.pizzeria import all_cuts, best_split
+from piewidgets.games.pizzeria import all_cuts, best_split, score_holdings
 
 SIZES = [(n, p) for n in (2, 3, 5, 8, 10, 11) for p in range(2, 7) if p <= n]
 
@@ -88,7 +88,7 @@ def test_the_best_split_is_that_of_trying_everything(table: Any, data: st.DataOb
     kinds = sorted({kind for player in table for one, _ in player["saved"] for kind in one if kind > 2} | {3, 11})
     mixed = st.sampled_from([((2,), 0), ((min(kinds), max(kinds)), 0)])
     portion = data.draw(st.lists(st.one_of(ordinary(kinds), ordinary(kinds), mixed), min_size=1, max_size=7))
-    assume(not is_undecided(table, reading, portion))
+    assume(not is_undecided(table, reading, portion, free=True))
     has_offers = any(player["offers"] for player in table)
     split = best_split(" ".join(map(written_slice, portion)), list(map(written, table)), seat, reading,
                        variant="offers" if has_offers else "basic")  # fmt: skip
@@ -96,11 +96,20 @@ def test_the_best_split_is_that_of_trying_everything(table: Any, data: st.DataOb
     assert split.gain == gain
     assert sorted_portion((*split.eaten, *split.saved)) == sorted(map(written_slice, portion))
     assert sorted_portion(split.eaten) in [sorted(map(written_slice, way)) for way in ways]
+    if not any(letter == "J" for letter, _ in table[seat]["offers"]):
+        assert len(split.eaten) == max(map(len, ways))  # slices eaten break ties
 
 
 def test_slices_that_take_a_lead_are_saved_and_those_that_do_not_are_eaten() -> None:
     split = best_split("8.2 5.1 2", ["saved: 8", "saved: 8 8 5 5 5"])
     assert (split.gain, sorted_portion(split.eaten), sorted_portion(split.saved)) == (11, ["5.1"], ["2", "8.2"])
+
+
+def test_what_a_rivals_j_will_eat_is_gone_before_the_kinds_are_compared() -> None:
+    holdings = ["saved: 4", "saved: 6.1 6.1 | offers: J@6"]
+    after = score_holdings(["saved: 4 6", holdings[1]], variant="offers").total(0)
+    assert after - score_holdings(holdings, variant="offers").total(0) == 6
+    assert best_split("6", holdings, variant="offers").gain == 6
 
 
 def test_a_tie_already_held_makes_leaves_worth_more() -> None:

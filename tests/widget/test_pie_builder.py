@@ -114,7 +114,7 @@ def test_what_a_builder_shows_can_be_set() -> None:
     assert (builder._controls.cards["flavour"].value, builder._controls.cards["perfect"].value) == ("", "perfect_kiwi")
     builder.pies, builder.cards, builder.rulings = "KSSBKSSS", "kiwi", "flanks=consumed"
     assert builder.sheet == score_pie("KSSBKSSS", "kiwi", rulings="flanks=consumed")
-    assert builder._controls.readings["flanks"].value == "consumed"
+    assert builder._controls.drawer.readings["flanks"].value == "consumed"
     builder.reveal = "ask"
     assert builder.is_asking
     assert builder.board.lines == []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
-from piewidgets.core.scene import Box, Disc, Mark, Scene, Spot, Wedge
+from piewidgets.core.scene import Box, Mark, Scene, Spot, Wedge
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pizzeria import jeff, options, state
 from piewidgets.games.pizzeria.components import NOTE, TITLES, Slice, built_in
@@ -14,25 +13,21 @@ from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.plates import (
     BAND,
     NAME,
-    RADIUS,
     band_height,
     band_marks,
     holdings_scene,
     offer_card,
     slice_mark,
 )  # fmt: skip
+from piewidgets.games.pizzeria.ring import Ring, X, Y
 from piewidgets.games.pizzeria.slices import Holding, format_holding
 from piewidgets.games.pizzeria.state import OVER, State, mover
 from piewidgets.games.pizzeria.touching import parts, prompt, why_dead
 
 __all__ = ["holdings_scene", "parts", "prompt", "scene", "why_dead"]
 BLOCK: Final = 470.0  # the pizza with its letters, cuts and what lies below it
-X: Final = 235.0
-Y: Final = 235.0
-APART: Final = 15.0  # how far a portion moves from the middle
 BELOW: Final = 446.0  # the row of cards below the pizza
 FOOT: Final = 496.0
-REACH: Final = 3.6  # degrees to either side of a gap
 NOTE_LINE: Final = 26.0
 
 
@@ -75,57 +70,26 @@ def notes(view: State) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def angles(view: State) -> dict[int, float]:
-    """Give the angle at which each slot begins; the ring closes where a slice is gone (ZD2)."""
-    ring = [slot for portion in view.portions for slot in portion]
-    first, turn = ring.index(min(ring)), 360 / len(ring)
-    return {slot: ((n - first) % len(ring)) * turn for n, slot in enumerate(ring)}
-
-
 def pizza_marks(view: State) -> list[Mark]:
     """Place the slices on the table, portion by portion, with the gaps and portions that can be touched."""
     if view.phase in (OVER, state.FEAST):
         return []
-    at = angles(view)
-    turn = 360 / len(at)
-    marks = []
-    for n, portion in enumerate(view.portions):
-        if view.taken and view.taken[n] >= 0:
-            continue
-        x, y = _centre(view, n, at)
-        for slot in portion:
-            wedge = Wedge(x, y, RADIUS, at[slot], at[slot] + turn)
-            where = text("slot {slot}", slot=slot)
-            marks.append(slice_mark(f"table/{slot}", wedge, view.deal.slice_at(view.number(slot)), where))
-    return marks + _portions(view, at) + _gaps(view, at)
-
-
-def _middle(view: State, portion: int, at: dict[int, float]) -> tuple[float, float]:
-    """Give the angles where a portion begins and ends."""
-    slots = view.portions[portion]
-    return at[slots[0]], at[slots[0]] + len(slots) * 360 / len(at)
-
-
-def _centre(view: State, portion: int, at: dict[int, float]) -> tuple[float, float]:
-    if not view.taken or not view.portions[portion] or len(view.portions[portion]) == len(at):
-        return X, Y
-    angle = math.radians(sum(_middle(view, portion, at)) / 2)
-    return round(X + APART * math.sin(angle), 2), round(Y - APART * math.cos(angle), 2)
-
-
-def _portions(view: State, at: dict[int, float]) -> list[Mark]:
-    """While portions are chosen, each is one mark; those without a slice are boxes below the pizza."""
-    if view.phase not in (state.PICK, state.GIVE):
-        return []
-    marks = []
-    for n, slots in enumerate(view.portions):
-        if view.taken[n] >= 0 or (not slots and n != view.tile and f"portion/{n}" not in _live(view)):
-            continue
-        place = _card_place(0) if not slots else Wedge(*_centre(view, n, at), RADIUS + 6, *_middle(view, n, at))
-        if not slots and n != view.tile:
-            place = _card_place(1)
-        marks.append(Mark(f"portion/{n}", place, "portion", "", portion_said(view, n)))
+    ring = Ring(view.portions, bool(view.taken))
+    left = [n for n in range(len(view.portions)) if not view.taken or view.taken[n] < 0]
+    marks = [mark for n in left for mark in ring.slices(n, lambda slot: view.deal.slice_at(view.number(slot)))]
+    if view.phase in (state.PICK, state.GIVE):
+        marks += [_portion(view, ring, n) for n in left if f"portion/{n}" in _live(view) or view.portions[n]]
+    if view.phase == state.CUT:
+        marks += ring.gaps(view.portions[0])
+    if view.phase == state.SHIFT:
+        marks += ring.gaps(own[0] for own in view.portions if own)
     return marks
+
+
+def _portion(view: State, ring: Ring, portion: int) -> Mark:
+    """Cover a portion with one mark; one without a slice is a box below the pizza."""
+    place = ring.wedge(portion) if view.portions[portion] else _card_place(0 if portion == view.tile else 1)
+    return Mark(f"portion/{portion}", place, "portion", "", portion_said(view, portion))
 
 
 def _live(view: State) -> set[str]:
@@ -137,26 +101,19 @@ def portion_said(view: State, portion: int) -> Text:
     slices = [view.deal.slice_at(view.number(slot)) for slot in view.portions[portion]]
     told = {"slices": named(slices), "leaves": sum(one.leaves for one in slices)}
     if portion == view.tile:
-        one = "portion of {n} slice with {leaves} leaves and offer {letter}: {slices}"
-        return texts(one, "portion of {n} slices with {leaves} leaves and offer {letter}: {slices}", len(slices),
-                     letter=view.offer, **told)  # fmt: skip
-    one = "portion of {n} slice with {leaves} leaves: {slices}"
-    return texts(one, "portion of {n} slices with {leaves} leaves: {slices}", len(slices), **told)
-
-
-def _gaps(view: State, at: dict[int, float]) -> list[Mark]:
-    """Place the gaps between slices while they can be cut or crossed."""
-    if view.phase == state.CUT:
-        slots = list(at)
-    elif view.phase == state.SHIFT:
-        slots = [own[0] for own in view.portions if own]
-    else:
-        return []
-    return [
-        Mark(f"gap/{slot}", Wedge(X, Y, RADIUS + 12, at[slot] - REACH, at[slot] + REACH), "gap", "",
-             text("gap before slot {slot}", slot=slot))
-        for slot in slots
-    ]  # fmt: skip
+        return texts(
+            "portion of {n} slice with {leaves} leaves and offer {letter}: {slices}",
+            "portion of {n} slices with {leaves} leaves and offer {letter}: {slices}",
+            len(slices),
+            letter=view.offer,
+            **told,
+        )
+    return texts(
+        "portion of {n} slice with {leaves} leaves: {slices}",
+        "portion of {n} slices with {leaves} leaves: {slices}",
+        len(slices),
+        **told,
+    )
 
 
 def _card_place(n: int) -> Box:
@@ -185,8 +142,7 @@ def _tile(view: State) -> Mark:
     """Place the offer: a card below the pizza, or a disc on the portion it belongs to."""
     letter = view.offer
     if view.tile >= 0 and view.portions[view.tile]:
-        angle = math.radians(sum(_middle(view, view.tile, angles(view))) / 2)
-        place = Disc(round(X + 0.3 * RADIUS * math.sin(angle), 2), round(Y - 0.3 * RADIUS * math.cos(angle), 2), 17)
+        place = Ring(view.portions, True).disc(view.tile, 0.3, 17)
         card = offer_card("offer", _card_place(0), letter)
         return card._replace(shape=place, label=letter, toppings=())
     card = offer_card("offer", _card_place(0), letter)

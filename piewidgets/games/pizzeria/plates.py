@@ -78,7 +78,9 @@ def small_wedge(x: float, y: float, r: float = SMALL) -> Wedge:
     return Wedge(x, y + r, r, -16.4, 16.4)
 
 
-def band_marks(seat: int, x: float, y: float, holding: Holding, used: frozenset[str] = frozenset()) -> list[Mark]:
+def band_marks(
+    seat: int, x: float, y: float, holding: Holding, used: frozenset[str] = frozenset(), rows: int = 1
+) -> list[Mark]:
     """Lay out what a seat has: saved slices grouped by kind, below them the eaten ones and the offers."""
     groups = _groups(holding.saved)
     marks: list[Mark] = []
@@ -89,18 +91,19 @@ def band_marks(seat: int, x: float, y: float, holding: Holding, used: frozenset[
             left, top = x, top + ROW
         marks += _group(seat, kind, left, top, wide - 4, holding, own)
         left += wide
-    return marks + _pile(seat, x, top + ROW, holding) + offer_marks(seat, x + BAND, top + ROW, holding, used)
+    below = y + band_height(holding, rows) - PILE
+    return marks + _pile(seat, x, below, holding) + offer_marks(seat, x + BAND, below, holding, used)
 
 
-def band_height(holding: Holding) -> float:
-    """Say how much room a seat's slices need below its name."""
-    left, rows = 0.0, 1
+def band_height(holding: Holding, rows: int = 1) -> float:
+    """Say how much room a seat's slices need below its name: so many rows at least, and the pile."""
+    left, needed = BAND, 0
     for own in _groups(holding.saved).values():
         wide = max(54.0, STEP * len(own) + 8)
         if left + wide > BAND:
-            left, rows = 0.0, rows + 1
+            left, needed = 0.0, needed + 1
         left += wide
-    return rows * ROW + PILE
+    return max(rows, needed) * ROW + PILE
 
 
 def _groups(saved: Sequence[Slice]) -> dict[int, list[Slice]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.rulings import takes_rulings
@@ -20,6 +20,8 @@ from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of, parse_slices
 from piewidgets.games.pizzeria.splits import Seat, Split, contents
 from piewidgets.games.pizzeria.state import JEFF, pick_order
+
+MOST_SLICES: Final = 12  # of a pizza to be cut
 
 
 class Shares(NamedTuple):
@@ -118,8 +120,10 @@ def pizza_from(
     found = as_holdings(holdings)
     shown = parse_slices(slices)
     wanted = (4 if len(found) == 2 else len(found)) - bool(offer)
-    if not wanted <= len(shown) <= 12:
-        raise NotationError(text("a pizza to cut here has {low} to 12 slices, not {n}", low=wanted, n=len(shown)))
+    if not wanted <= len(shown) <= MOST_SLICES:
+        raise NotationError(
+            text("a pizza has {low} to {most} slices here, not {n}", low=wanted, most=MOST_SLICES, n=len(shown))
+        )
     if offer and offer not in OFFERS:
         raise UnknownNameError(
             text("there is no offer {letter}; {known}", letter=repr(offer)[:20], known=one_of(OFFERS))

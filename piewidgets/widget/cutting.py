@@ -1,0 +1,94 @@
+"""What a pizza cutter works out besides its picture: gaps as they are given, sheets after a pick, another deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from piewidgets.core.chance import Chance
+from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.score import ScoreSheet
+from piewidgets.core.text import Text, one_of, text
+from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, scoring
+from piewidgets.games.pizzeria.components import load_slices
+from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.eating import after_feasts
+from piewidgets.games.pizzeria.sharing import MOST_SLICES, Shares
+from piewidgets.games.pizzeria.splits import Split, with_split
+from piewidgets.games.pizzeria.state import SLOTS, VARIANTS
+from piewidgets.widget.cutter_scene import half_points
+
+EACH = 5  # slices dealt to each player at random
+
+
+def gaps_of(given: Any) -> tuple[int, ...]:
+    """Understand cuts as slots; raises NotationError.
+
+    >>> gaps_of([3, 0])
+    (0, 3)
+    """
+    found = list(given) if isinstance(given, Iterable) and not isinstance(given, str) else [given]
+    if any(type(gap) is not int or not 0 <= gap < MOST_SLICES for gap in found) or len(set(found)) != len(found):
+        raise NotationError(text("cuts are different slots, such as (0, 4, 8), not {given}", given=repr(given)[:40]))
+    return tuple(sorted(found))
+
+
+def known_variant(given: Any) -> str:
+    """Check a variant's name; raises UnknownNameError."""
+    if given not in VARIANTS:
+        raise UnknownNameError(text("there is no {given}; {known}", given=repr(given)[:40], known=one_of(VARIANTS)))
+    return str(given)
+
+
+def taken_from(state: State, rulings: object) -> tuple[Any, ...]:
+    """Give the pizza of a position, its holdings, who cuts, its offer, variant and rulings; raises NotationError."""
+    if state.taken:
+        raise NotationError(text("this pizza has been cut already: pass a position before the cut"))
+    pizza = state.slices(sum(1 << state.number(slot) for slot in state.table))
+    found = (pizza, scoring.holdings(state), state.knife, state.offer, state.deal.variant)
+    return *found, state.rulings if rulings is None else rulings
+
+
+def sheet_after(holdings: tuple[Holding, ...], player: int, split: Split, rulings: Rulings, variant: str) -> ScoreSheet:
+    """Score all players once one has used a portion in the best way, offer J having eaten."""
+    held = list(holdings)
+    held[player] = with_split(held[player], split)
+    found = after_feasts(tuple(held), rulings)
+    return scoring.sheet_of(Counter(found, rulings, variant == "solo"), found)
+
+
+def on_the_table(sheet: ScoreSheet) -> ScoreSheet:
+    """Name slices of the pizza by the slots where they still lie, so that they can be lit."""
+    lines = (line._replace(pieces=_placed(line.pieces), witnesses=_placed(line.witnesses)) for line in sheet.lines)
+    return replace(sheet, lines=tuple(lines))
+
+
+def _placed(pieces: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"table/{one.rpartition('/pizza')[2]}" if "/pizza" in one else one for one in pieces)
+
+
+def compared(best: Shares, own: Shares | None, cutter: int) -> Text:
+    """Say how far a cut is from the best one for who cuts; without a cut, only what the best one is."""
+    most = best.gains[cutter]
+    told = {"gaps": best.cut.gaps, "best": half_points(most)}
+    if own is None:
+        return text("The best cut, before slots {gaps}, leaves the cutter {best} points", **told)
+    off = most - own.gains[cutter]
+    if not off:
+        return text("No cut leaves the cutter more than yours: {best} points", best=told["best"])
+    return text(
+        "The best cut, before slots {gaps}, leaves the cutter {best} points, {off} more than yours",
+        **told,
+        off=half_points(off),
+    )
+
+
+def dealt_at_random(chance: Chance, holdings: tuple[Holding, ...]) -> tuple[tuple[Slice, ...], tuple[Holding, ...]]:
+    """Deal a pizza, and five slices to each player, who ate those with two leaves or more."""
+    dealt = chance.shuffled(load_slices())
+    each = [dealt[SLOTS + EACH * seat :][:EACH] for seat in range(len(holdings))]
+    return dealt[:SLOTS], tuple(
+        Holding(tuple(one for one in own if one.leaves < 2), tuple(one for one in own if one.leaves > 1), before.offers)
+        for own, before in zip(each, holdings, strict=True)
+    )

@@ -1,0 +1,101 @@
+"""What all explorers share: a board, a prediction to make first, and a picture that can be saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from piewidgets.core.errors import NotationError, SaveError, UnknownNameError
+from piewidgets.core.scene import Scene
+from piewidgets.core.score import Points
+from piewidgets.core.text import Text, text, texts
+from piewidgets.render import mpl, svg
+from piewidgets.widget.board import Board
+from piewidgets.widget.checked import Checked, checked_theme
+from piewidgets.widget.fallback import with_fallback
+
+FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+
+
+class Explorer(ipywidgets.VBox):
+    """A picture to be changed by touch, with what follows from it; a function of its input that can be read back.
+
+    ``reveal="ask"`` hides the answer until it is predicted; ``theme`` is light, dark, projector or print, "" follows
+    the page. An explorer says what its picture is (``still``), its answer (``answer``), and shows itself (``refresh``).
+    """
+
+    reveal: Any = Checked("live")
+    theme: Any = Checked("")
+    file_name = "picture"
+    board: Board
+    is_asking: bool
+
+    def still(self) -> Scene:
+        """Give the picture without what is only there to be touched."""
+        raise NotImplementedError
+
+    def answer(self) -> Points:
+        """Give what a person is asked to predict."""
+        raise NotImplementedError
+
+    def refresh(self, message: Text | str = "") -> None:
+        """Work out and show what is there now."""
+        raise NotImplementedError
+
+    def _read_common(self, name: str, given: Any) -> Any:
+        if name == "reveal" and given not in ("live", "ask"):
+            raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(given)[:40]))
+        return checked_theme(given) if name == "theme" else given
+
+    def predict(self, points: int) -> Text:
+        """Compare a prediction with the answer, shown from then on; raises NotationError for no number."""
+        if type(points) is not int or points not in range(1000):
+            raise NotationError(text("predict a whole number, 0 to 999, not {given}", given=repr(points)[:40]))
+        self.is_asking = False
+        off = points - self.answer()
+        self.refresh()
+        if not off:
+            return text("{points}: exactly right", points=points)
+        return texts(
+            "You said {said}; it is {total}, {n} point away",
+            "You said {said}; it is {total}, {n} points away",
+            abs(off),
+            said=points,
+            total=self.answer(),
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the picture to a file; the ending says which: .svg, .png or .pdf (the last two need matplotlib).
+
+        Raises SaveError when the file cannot be written, and what ``picture`` raises.
+        """
+        if not isinstance(path, str | Path):
+            raise SaveError(text("a file is named by its path, not by {given}", given=repr(path)[:40]))
+        drawn = self.picture(Path(path).suffix.lstrip(".").lower())
+        try:
+            Path(path).write_bytes(drawn)
+        except OSError as error:
+            raise SaveError(text("{path} cannot be written: {why}", path=str(path), why=error.strerror)) from None
+
+    def picture(self, form: str) -> bytes:
+        """Draw the picture as svg, png (four pixels a board unit) or pdf.
+
+        Raises UnknownNameError for another format, MissingExtraError for png and pdf without matplotlib.
+        """
+        scene = self.still()
+        if not isinstance(form, str) or form not in FORMATS:
+            raise UnknownNameError(text("a picture is svg, png or pdf, not {form}", form=repr(form)[:20]))
+        theme = self.theme or "light"
+        if form == "svg":
+            return svg.draw(scene, theme).encode()
+        return mpl.png(scene, theme, dpi=400) if form == "png" else mpl.pdf(scene, theme)
+
+    def keep(self, form: str) -> None:
+        """Let the browser save the picture as svg, png or pdf; raises what ``picture`` raises."""
+        drawn = self.picture(form)
+        self.board.keep(f"{self.file_name}.{form}", FORMATS[form], drawn)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return with_fallback(super()._repr_mimebundle_(**kwargs), self.still, repr(self))

@@ -1,0 +1,294 @@
+"""The pizza with the knife in your hand: cut it, and see what every portion is worth to everybody, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import traitlets
+
+from piewidgets.core.chance import Chance, seed_from
+from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.rulings import rulings_from
+from piewidgets.core.scene import Scene, with_parts
+from piewidgets.core.score import Points, ScoreSheet
+from piewidgets.core.text import Text, text, texts
+from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, parse_slices
+from piewidgets.games.pizzeria import cuts as cuts_module
+from piewidgets.games.pizzeria.moves import ALONE, Cut
+from piewidgets.games.pizzeria.sharing import Pizza, Shares, pizza_from
+from piewidgets.games.pizzeria.slices import as_holdings
+from piewidgets.widget.board import Board
+from piewidgets.widget.checked import Checked
+from piewidgets.widget.cutter_controls import CutterControls
+from piewidgets.widget.cutter_scene import Cutting, cutter_scene
+from piewidgets.widget.cutting import (
+    compared,
+    dealt_at_random,
+    gaps_of,
+    known_variant,
+    on_the_table,
+    sheet_after,
+    taken_from,
+)
+from piewidgets.widget.explorer import Explorer
+
+PIZZA = "8.1 11.3 5.1 9 2 11.1 7.2 9.2 4/6 8.3 6.1"
+HOLDINGS = ("saved: 8 9.1 11", "saved: 5.1 7 | eaten: 11.2", "saved: 9.1 9 | eaten: 6.2")
+
+
+class PizzaCutter(Explorer):
+    """Cut a pizza, and see what each portion is worth to every player.
+
+    ``pizza`` is slices in ring order ("8.2 5.1 4/6 2 ...") or a State of Pizzeria before a cut, from which all else is
+    taken; ``holdings`` a line a player; ``cutter`` who has the knife; ``offer`` the letter of an offer to be laid too;
+    ``cuts`` the slots before which is cut, ``laid`` the slot whose portion the offer lies on, or -1 for alone.
+    ``reveal="ask"`` hides the values until it is predicted what is left for the cutter. A portion's worth is the
+    increase in a player's points if the match ended after this pick, eating and saving in the best way, the holdings
+    being those before the round. All can be set later. Read back: ``portions`` (slots), ``values`` (points by
+    portion and player), ``shares``, ``best``; watch with ``observe(callback, "cuts")``. Raises NotationError,
+    UnknownNameError or RulingError.
+
+    >>> cutter = PizzaCutter(cuts=(0, 4, 8))
+    >>> cutter.portions
+    ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10))
+    >>> cutter.values[0], cutter.shares.takers
+    ((18, 20, 24), (1, 2, 0))
+    """
+
+    pizza: Any = Checked()
+    holdings: Any = Checked()
+    cutter: Any = Checked()
+    offer: Any = Checked()
+    cuts: Any = Checked()
+    laid: Any = Checked()
+    rulings: Any = Checked()
+    file_name = "pizza"
+
+    def __init__(
+        self,
+        pizza: str | Iterable[Slice] | State = PIZZA,
+        holdings: Iterable[str | Holding] = HOLDINGS,
+        *,
+        cutter: int = 0,
+        offer: str = "",
+        cuts: Iterable[int] = (),
+        laid: int = 0,
+        rulings: object = None,
+        variant: str = "offers",
+        reveal: str = "live",
+        theme: str = "",
+    ) -> None:
+        super().__init__()
+        self._is_shown, self.is_asking, self.looked_at = False, False, ""
+        if isinstance(pizza, State):
+            pizza, holdings, cutter, offer, variant, rulings = taken_from(pizza, rulings)
+        self.variant = known_variant(variant)
+        self.rulings, self.holdings, self.cutter, self.offer = rulings, holdings, cutter, offer
+        self.pizza, self.laid, self.cuts, self.reveal, self.theme = pizza, laid, cuts, reveal, theme
+        self._ready = self._made({})
+        self.board = Board(self._on_message)
+        self._controls = CutterControls(self)
+        self.children = [self.board, *self._controls.rows]
+        self.add_class("piewidgets")
+        self._is_shown = True
+        self.refresh()
+
+    @traitlets.validate("pizza", "holdings", "cutter", "offer", "cuts", "laid", "rulings", "reveal", "theme")
+    def _read(self, proposal: Any) -> object:
+        name, given = proposal["trait"].name, proposal["value"]
+        read: dict[str, Callable[[], Any]] = {
+            "pizza": lambda: parse_slices(given),
+            "holdings": lambda: as_holdings(given),
+            "cuts": lambda: gaps_of(given),
+            "rulings": lambda: rulings_from(Rulings, given),
+        }
+        value: Any = read[name]() if name in read else self._read_common(name, given)
+        if self._is_shown and name in ("pizza", "holdings", "cutter", "offer", "rulings"):
+            self._made({name: value})  # refuses what does not go together
+        if name == "cuts" and self._is_shown and not set(value) <= set(range(len(self.pizza))):
+            raise NotationError(text("a cut lies before one of the slots 0 to {last}", last=len(self.pizza) - 1))
+        return value
+
+    def _made(self, changed: dict[str, Any]) -> Pizza:
+        """Work out the pizza as it would be with some values changed; raises what the notation is refused with."""
+        now = {name: getattr(self, name) for name in ("pizza", "holdings", "rulings", "cutter", "offer")} | changed
+        return pizza_from(now["pizza"], now["holdings"], rulings=now["rulings"], cutter=now["cutter"],
+                          offer=now["offer"], variant=self.variant)  # fmt: skip
+
+    @traitlets.observe("pizza", "holdings", "cutter", "offer", "cuts", "laid", "rulings", "reveal", "theme")
+    def _on_set(self, change: Any) -> None:
+        if change["name"] not in ("theme", "laid"):
+            self.is_asking = self.reveal == "ask"  # another question, another prediction
+        if not self._is_shown:
+            return
+        if change["name"] not in ("cuts", "laid", "reveal", "theme"):
+            self._ready = self._made({})
+            self.cuts = tuple(gap for gap in self.cuts if gap < len(self.pizza))
+        self.refresh()
+
+    # What can be read back
+
+    @property
+    def wanted(self) -> int:
+        """How many cuts are wanted: one a portion, but none for an offer alone."""
+        return self._ready.portions - (bool(self.offer) and self.laid == ALONE)
+
+    @property
+    def cut(self) -> Cut | None:
+        """The cut as a move, once there are as many gaps as are wanted."""
+        if len(self.cuts) != self.wanted:
+            return None
+        if not self.offer:
+            return Cut(self.cuts)
+        found = cuts_module.arcs(tuple(range(len(self.pizza))), self.cuts)
+        own = next((portion[0] for portion in found if self.laid in portion), found[0][0])
+        return Cut(self.cuts, ALONE if self.laid == ALONE else own)
+
+    @property
+    def portions(self) -> tuple[tuple[int, ...], ...]:
+        """The slots of each portion, clockwise from the one that holds slot 0; the whole pizza before it is cut."""
+        return self.shares.portions if self.shares else (tuple(range(len(self.pizza))),)
+
+    @property
+    def shares(self) -> Shares | None:
+        """Who takes what if everyone takes their best; None before the pizza is cut."""
+        return self._ready.shared(self.cut) if self.cut else None
+
+    @property
+    def values(self) -> tuple[tuple[Points, ...], ...]:
+        """What each portion is worth to each player; nothing before the pizza is cut."""
+        tile = self._tile()
+        seats = range(len(self.holdings)) if self.cut else ()
+        return tuple(
+            tuple(self._ready.split(own, seat, n == tile).gain for seat in seats)
+            for n, own in enumerate(self.portions)
+            if self.cut
+        )
+
+    @property
+    def best(self) -> Shares:
+        """The cut that leaves most for the cutter, with who takes what then."""
+        return self._ready.best
+
+    def answer(self) -> Points:
+        """Give what is left for the cutter."""
+        return self.shares.gains[self.cutter] if self.shares else 0
+
+    def _tile(self) -> int:
+        return cuts_module.tile_of(self.portions, self.cut) if self.cut else -1
+
+    def sheet(self, portion: int, player: int) -> ScoreSheet:
+        """Give the score sheet of all players if one took a portion, used it in the best way, and the match ended.
+
+        Raises UnknownNameError for a portion or player there is not.
+        """
+        if portion not in range(len(self.portions)) or player not in range(len(self.holdings)):
+            raise UnknownNameError(text("there is no portion {portion} for player {player}",
+                                        portion=repr(portion)[:20], player=repr(player)[:20]))  # fmt: skip
+        split = self._ready.split(self.portions[portion], player, portion == self._tile())
+        return sheet_after(self.holdings, player, split, self.rulings, self.variant)
+
+    # What a person does
+
+    def touch(self, mark: str) -> None:
+        """Cut in a gap (or mend it), lay the offer, or look at a value, as a click does."""
+        kind, _, name = str(mark).partition("/")
+        message: Text | str = ""
+        if all(mark != one.id for one in self.scene().marks):
+            message = text("there is nothing to choose there")
+        elif kind == "gap":
+            return self._toggle(int(name))
+        elif kind == "value":
+            self.looked_at = "" if self.looked_at == mark else str(mark)
+        elif kind in ("offer", "table") and self.offer:
+            self.laid = (ALONE if self.laid != ALONE else 0) if kind == "offer" else int(name)
+        else:
+            message = text("choose the gaps between slices")
+        self.refresh(message)
+
+    def _toggle(self, gap: int) -> None:
+        if gap not in self.cuts and len(self.cuts) >= self._ready.portions:
+            return self.refresh(text("there are {n} cuts already: mend one first", n=len(self.cuts)))
+        self.looked_at = ""
+        self.cuts = tuple(one for one in self.cuts if one != gap) if gap in self.cuts else sorted((*self.cuts, gap))
+        return None
+
+    def clear(self) -> None:
+        """Mend every cut."""
+        self.cuts = ()
+
+    def shuffle(self, seed: object = None, rng: object = None) -> None:
+        """Deal another pizza, and five slices to each player, who has eaten those with two leaves or more."""
+        pizza, holdings = dealt_at_random(Chance(seed_from(seed, rng)), self.holdings)
+        with self.hold_sync():
+            self.cuts = ()
+            self.holdings = holdings
+            self.pizza = pizza
+
+    def compare(self) -> Text:
+        """Say how far the cut is from the best one."""
+        return compared(self.best, None if self.is_asking else self.shares, self.cutter)
+
+    def take_best(self) -> None:
+        """Cut as the best cut does."""
+        cut = self.best.cut
+        self.laid = 0 if cut.tile is None else cut.tile
+        self.cuts = cut.gaps
+
+    def _on_message(self, kind: str, content: dict[str, Any]) -> None:
+        if kind == "touch":
+            self.touch(str(content.get("mark")))
+        elif kind == "ask" and self.looked_at:
+            self.board.explain(self._looked(), str(content.get("rule")), int(content.get("player", 0)))
+        elif kind == "theme":
+            self.refresh()
+
+    # Showing
+
+    def refresh(self, message: Text | str = "") -> None:
+        """Work out and show what is there now."""
+        if not self.cut or self.is_asking:
+            self.looked_at = ""
+        player = int(self.looked_at.rpartition("/")[2]) if self.looked_at else 0
+        with self.hold_sync():
+            self.board.show(self.scene(), self._prompt(), message, self.theme)
+            self.board.list_sheet(self._looked() if self.looked_at else None, player)
+            self._controls.refresh()
+
+    def _looked(self) -> ScoreSheet:
+        _, portion, player = self.looked_at.split("/")
+        return on_the_table(self.sheet(int(portion), int(player)))
+
+    def scene(self) -> Scene:
+        """Give the picture as it is shown."""
+        chosen = [f"gap/{gap}" for gap in self.cuts] + [self.looked_at] * bool(self.looked_at)
+        if self.offer and self.laid == ALONE:
+            chosen.append("offer")
+        return cutter_scene(self._cutting(), chosen)
+
+    def still(self) -> Scene:
+        """Give the picture without what is only there to be touched."""
+        return with_parts(cutter_scene(self._cutting()), ())
+
+    def _cutting(self) -> Cutting:
+        values = None if self.is_asking else self.values
+        shares = None if self.is_asking else self.shares
+        return Cutting(self._ready.slices, self.portions, self.cut is not None, self.holdings, self.cutter, self.offer,
+                       self._tile(), values, shares, self.variant == "solo")  # fmt: skip
+
+    def _prompt(self) -> Text:
+        if self.cut is None:
+            left = self.wanted - len(self.cuts)
+            more = "Cut the pizza into {portions} portions: choose {n} gaps more"
+            return texts("Cut the pizza into {portions} portions: choose {n} gap more", more, left,
+                         portions=self._ready.portions)  # fmt: skip
+        if self.is_asking:
+            return text("How many points are left for the cutter? Enter your prediction below")
+        if self.offer:
+            return text("Choose a value to see why; a slice to lay the offer there, or the offer to leave it alone")
+        return text("Choose a value to see why; choose a cut to mend it")
+
+    def __repr__(self) -> str:
+        line = " ".join(str(one) for one in self.pizza)
+        return f"PizzaCutter({line!r}, {len(self.holdings)} players, cuts={self.cuts})"
