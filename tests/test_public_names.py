@@ -41,6 +41,7 @@ PIZZERIA = [
     "parse_holding",
     "parse_slices",
     "parse_state",
+    "pizza_from",
     "score_holdings",
 ]
 CARDS = [

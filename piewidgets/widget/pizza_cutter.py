@@ -158,13 +158,7 @@ class PizzaCutter(Explorer):
     @property
     def values(self) -> tuple[tuple[Points, ...], ...]:
         """What each portion is worth to each player; nothing before the pizza is cut."""
-        tile = self._tile()
-        seats = range(len(self.holdings)) if self.cut else ()
-        return tuple(
-            tuple(self._ready.split(own, seat, n == tile).gain for seat in seats)
-            for n, own in enumerate(self.portions)
-            if self.cut
-        )
+        return self._ready.values(self.cut) if self.cut else ()
 
     @property
     def best(self) -> Shares:

@@ -16,6 +16,7 @@ from piewidgets.games.pizzeria.moves import Cut, Eat, Pick
 from piewidgets.games.pizzeria.notation import format_state, parse_state
 from piewidgets.games.pizzeria.rulings import Rulings, applying
 from piewidgets.games.pizzeria.scoring import score_holdings
+from piewidgets.games.pizzeria.sharing import pizza_from
 from piewidgets.games.pizzeria.slices import Holding, format_holding, parse_holding, parse_slices
 from piewidgets.games.pizzeria.state import VARIANTS, State
 
@@ -36,6 +37,7 @@ __all__ = [
     "parse_holding",
     "parse_slices",
     "parse_state",
+    "pizza_from",
     "score_holdings",
 ]
 

@@ -69,14 +69,19 @@ class Pizza:
         """Give a seat's best use of a portion."""
         return self.seats[seat].split([self.slices[slot] for slot in slots], has_tile)
 
+    def values(self, cut: Cut) -> tuple[tuple[Points, ...], ...]:
+        """Give what each portion of a cut is worth: points by portion, then by seat."""
+        found = self._portions(cut)
+        tile = cuts.tile_of(found, cut)
+        return tuple(tuple(_points(own) for own in self.worths(slots, n == tile)) for n, slots in enumerate(found))
+
     def shared(self, cut: Cut) -> Shares:
         """Say who takes what after a cut; of equal portions the first clockwise from slot 0."""
         found, gains, takers = self._dealt(cut)
         return Shares(cut, found, takers, tuple(_points(gain) for gain in gains))
 
     def _dealt(self, cut: Cut) -> tuple[cuts.Portions, list[int], tuple[int, ...]]:
-        found = cuts.arcs(tuple(range(len(self.slices))), cut.gaps)
-        found = (*found, ()) if cut.tile == ALONE else found
+        found = self._portions(cut)
         tile = cuts.tile_of(found, cut)
         worths = [self.worths(slots, n == tile) for n, slots in enumerate(found)]
         gains, takers, left = [0] * self.players, [-1] * len(found), list(range(len(found)))
@@ -86,6 +91,10 @@ class Pizza:
             takers[best] = seat
             gains[seat] += worths[best][seat]
         return found, gains, tuple(takers)
+
+    def _portions(self, cut: Cut) -> cuts.Portions:
+        found = cuts.arcs(tuple(range(len(self.slices))), cut.gaps)
+        return (*found, ()) if cut.tile == ALONE else found
 
     def _choice(self, seat: int, left: list[int], found: cuts.Portions, worths: list[tuple[int, ...]]) -> int:
         """Choose the best portion; Jeff takes the largest, of several the one worth least to you (Z-S8)."""
@@ -110,7 +119,12 @@ def pizza_from(
     slices: str | Iterable[Slice], holdings: Iterable[str | Holding], rulings: object = None, *, cutter: int = 0,
     offer: str = "", variant: str = "offers",
 ) -> Pizza:  # fmt: skip
-    """Make a pizza of notation; raises NotationError, UnknownNameError or RulingError naming what cannot be read.
+    """Lay out a pizza to be cut: what each portion of it is worth to every player, who would take what, the best cut.
+
+    ``slices`` in ring order ("8.1 9.2 2 ..."), ``holdings`` a line a player as they stand before the round, ``cutter`` who
+    has the knife, ``offer`` the letter of an offer to be laid too. A portion's worth is the increase in a player's points
+    if the match ended after the pick. Of offers that come with a portion A, C and J count what they would bring at once;
+    B, D, E and F count nothing. Raises NotationError, UnknownNameError or RulingError naming what cannot be read.
 
     >>> pizza = pizza_from("8.1 9.2 2 5 5.1 7", ["", "saved: 5"])
     >>> pizza.best.cut.gaps, pizza.best.takers, pizza.best.gains
