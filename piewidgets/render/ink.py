@@ -147,7 +147,8 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
         found += _heat(marks[mark_id], value, theme) if mark_id in marks else []
     if _some_are_dead(scene):
         for mark in scene.marks:
-            if mark.id in scene.enabled and mark.id not in scene.chosen:
+            is_open = mark.id in scene.enabled and mark.id not in scene.chosen
+            if is_open and not theme.look(mark.role).is_quiet:
                 found.append(_outlined(mark, theme.focus, 3 * theme.line, lifted=False))
     for mark_id in scene.chosen:
         if mark_id in marks:

@@ -77,6 +77,7 @@ PIZZA: Final[dict[str, str]] = {
     + _round(0.22, 0.17, 0.12, 0.1, is_hole=True)
     + _round(0.2, -0.17, 0.1, 0.06, is_hole=True),
     "pepper": _lobes(4, 0.36, 0.62, 0.2) + _lobes(4, 0.16, 0.42, 0.2, is_hole=True),
+    "handle": _round(0, 0, 0.5, 0.5) + "M0 -.22L0 .22",
     "knife": _round(0, 0.19, 0.31, 0.31)
     + _round(0, 0.19, 0.21, 0.21)
     + "M-.05 -.12L.05 -.12L.05 .2C.05 .26 -.05 .26 -.05 .2Z"

@@ -16,7 +16,8 @@ from piewidgets.core.text import one_of, text
 class Look:
     """How a role is drawn: filling and its outline, a texture with its ink and line width, the symbol it stands for.
 
-    ``opacity`` is the filling's own: at 0 nothing is seen, and the mark can still be touched.
+    ``opacity`` is the filling's own: at 0 nothing is seen, and the mark can still be touched. Marks
+    that are quiet are not outlined when they can be touched: a topping of theirs says so.
     """
 
     fill: str
@@ -25,6 +26,7 @@ class Look:
     ink: str = "none"
     symbol: str = ""
     opacity: float = 1.0
+    is_quiet: bool = False
 
 
 @dataclass(frozen=True, eq=False)  # drawings are cached by theme, and a theme is only equal to itself
@@ -93,7 +95,8 @@ _PIZZA = {  # light as cheese is, and far apart in lightness, so that every eye 
     "clock": Look("#ffffff", "#1d3550", symbol="clock"),
     "flag": Look("#d7402b", "#3d120a", symbol="flag"),
     "knife": Look("#dfe4e8", "#3b4650", symbol="knife"),
-    "gap": Look("#35291f", opacity=0),
+    "gap": Look("#35291f", opacity=0, is_quiet=True),
+    "handle": Look("#dfe4e8", "#3b4650", symbol="handle"),
     "portion": Look("#35291f", opacity=0),
 }
 

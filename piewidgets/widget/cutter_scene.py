@@ -16,8 +16,7 @@ from piewidgets.games.pizzeria.ring import Ring
 from piewidgets.games.pizzeria.sharing import Shares
 from piewidgets.games.pizzeria.state import JEFF
 
-HEADER: Final = 200.0  # the width of a row's words
-CELL: Final = 64.0
+HEADER: Final = 190.0  # the width of a row's words
 ROW: Final = 38.0
 LINE: Final = 25.0
 
@@ -93,7 +92,7 @@ def _numbers(cutting: Cutting, ring: Ring) -> list[Mark]:
 def _offer(cutting: Cutting, ring: Ring) -> list[Mark]:
     if not cutting.offer:
         return []
-    card = offer_card("offer", Box(12, BELOW, 146, 40, 8), cutting.offer)
+    card = offer_card("offer", Box(12, BELOW, 136, 40, 8), cutting.offer)
     if not cutting.is_cut or cutting.tile < 0 or not cutting.portions[cutting.tile]:
         return [card]
     there = card._replace(id="offer/there", shape=ring.disc(cutting.tile, 0.46, 14), label=cutting.offer, toppings=())
@@ -122,7 +121,7 @@ def _table(cutting: Cutting, y: float) -> tuple[list[Mark], float]:
     seats = range(len(cutting.holdings))
     marks = [Mark("values/head", Spot(BLOCK, y + ROW / 2, 17), "heading", "", text("worth now to"), "left")]
     for seat in seats:
-        place = Spot(BLOCK + HEADER + CELL * (seat + 0.5), y + ROW / 2, 16)
+        place = Spot(BLOCK + HEADER + _cell_width(cutting) * (seat + 0.5), y + ROW / 2, 15 if len(seats) < 5 else 12)
         marks.append(Mark(f"values/seat{seat}", place, "heading", "", cutting.name(seat)))
     for n in range(len(cutting.portions)):
         y += ROW
@@ -136,6 +135,10 @@ def _table(cutting: Cutting, y: float) -> tuple[list[Mark], float]:
     return marks, y + 10
 
 
+def _cell_width(cutting: Cutting) -> float:
+    return min(66.0, (BAND - HEADER) / len(cutting.holdings))
+
+
 def _cell(cutting: Cutting, portion: int, seat: int, y: float) -> Mark:
     assert cutting.values is not None
     points = half_points(cutting.values[portion][seat])
@@ -144,7 +147,8 @@ def _cell(cutting: Cutting, portion: int, seat: int, y: float) -> Mark:
     said = text("portion {portion} is worth {points} to {name}", **told)
     if is_taker:
         said = text("{worth}, who would take it", worth=said)
-    place = Box(BLOCK + HEADER + CELL * seat + 2, y + 2, CELL - 4, ROW - 4, 6)
+    width = _cell_width(cutting)
+    place = Box(BLOCK + HEADER + width * seat + 2, y + 2, width - 4, ROW - 4, 6)
     role = "kind_heading" if is_taker else "pile"
     return Mark(f"value/{portion}/{seat}", place, role, f"+{points}{' ✓' if is_taker else ''}", said)
 

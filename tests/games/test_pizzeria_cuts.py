@@ -112,6 +112,12 @@ def test_what_a_rivals_j_will_eat_is_gone_before_the_kinds_are_compared() -> Non
     assert best_split("6", holdings, variant="offers").gain == 6
 
 
+def test_of_equally_good_ways_the_one_that_eats_more_is_told_even_with_l() -> None:
+    """Saved, 3.2 leads for 3 points; eaten, it has two leaves and one point of L, and breaks ties."""
+    split = best_split("3.2", ["offers: L", ""], variant="offers")
+    assert (split.gain, sorted_portion(split.eaten)) == (3, ["3.2"])
+
+
 def test_a_tie_already_held_makes_leaves_worth_more() -> None:
     split = best_split("11.3", ["saved: 11 11", "saved: 11"])
     assert (split.gain, sorted_portion(split.eaten), tuple(split.saved)) == (3, ["11.3"], ())

@@ -34,7 +34,7 @@ def told(miss: Miss) -> tuple[Fraction, Fraction, bool]:
     lead = re.search(AMOUNT + r" short of the lead", said)
     tie = re.search(AMOUNT + r" short of a tie", said)
     assert lead
-    assert tie or said.startswith("tied ")
+    assert tie or ": tied with seat" in said
     return slices_in(tie[1]) if tie else Fraction(0), slices_in(lead[1]), "nothing here" not in said
 
 

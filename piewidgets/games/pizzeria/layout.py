@@ -25,9 +25,9 @@ from piewidgets.games.pizzeria.state import OVER, State, mover
 from piewidgets.games.pizzeria.touching import parts, prompt, why_dead
 
 __all__ = ["holdings_scene", "parts", "prompt", "scene", "why_dead"]
-BLOCK: Final = 470.0  # the pizza with its letters, cuts and what lies below it
-BELOW: Final = 446.0  # the row of cards below the pizza
-FOOT: Final = 496.0
+BLOCK: Final = 440.0  # the pizza with its letters, cuts and what lies below it
+BELOW: Final = 432.0  # the row of cards below the pizza
+FOOT: Final = 482.0
 NOTE_LINE: Final = 26.0
 
 
@@ -117,7 +117,7 @@ def portion_said(view: State, portion: int) -> Text:
 
 
 def _card_place(n: int) -> Box:
-    return Box(12 + 152 * n, BELOW, 146, 40, 8)
+    return Box(12 + 142 * n, BELOW, 136, 40, 8)
 
 
 def _below(view: State) -> list[Mark]:

@@ -51,25 +51,17 @@ class HoldingExplanation(NamedTuple):
 
 def _reason(halves: tuple[int, ...], seat: int, kind: int, need: int, first: list[int]) -> Text:
     best = max(halves)
+    leader = text("seat {seats}", seats=tuple(first)) if len(first) == 1 else text("seats {seats}", seats=tuple(first))
     told = {
         "kind": TITLES[kind],
         "tie": counted(best - halves[seat]),
         "lead": counted(best + 1 - halves[seat]),
         "best": counted(best),
-        "seats": tuple(first),
+        "who": leader,
     }
     if best == halves[seat]:
-        return text(
-            "tied for {kind} with seat {seats} at {best}, and the tie scores nothing here: {lead} short of the lead",
-            **told,
-        )
+        return text("{kind}: tied with {who} at {best}, which scores nothing here; {lead} short of the lead", **told)
     if need > best:
-        return text(
-            "{kind}: {tie} short of a tie with seat {seats}, which would score nothing here; {lead} short of the lead",
-            **told,
-        )
-    if len(first) > 1:
-        return text(
-            "{kind}: {tie} short of a tie with seats {seats}, who have {best}; {lead} short of the lead", **told
-        )
-    return text("{kind}: {tie} short of a tie with seat {seats}, who has {best}; {lead} short of the lead", **told)
+        return text("{kind}: {tie} short of a tie with {who}, which would score nothing here; {lead} short of the lead",
+                    **told)  # fmt: skip
+    return text("{kind}: {tie} short of a tie with {who} at {best}; {lead} short of the lead", **told)

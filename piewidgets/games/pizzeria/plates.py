@@ -19,7 +19,7 @@ from piewidgets.games.pizzeria.slices import Holding, as_holdings, format_holdin
 RADIUS: Final = 140.0
 SMALL: Final = 42.0  # a slice before a seat
 STEP: Final = 26.0  # from one small slice to the next
-BAND: Final = 600.0  # the width of a seat's place
+BAND: Final = 470.0  # the width of a seat's place
 NAME: Final = 30.0  # its line of words
 ROW: Final = 82.0  # a row of saved slices with their headings
 PILE: Final = 44.0  # the row of eaten slices and offers

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from piewidgets.core.scene import Disc, Mark, Wedge
+from piewidgets.core.scene import Disc, Mark, Topping, Wedge
 from piewidgets.core.text import text
 from piewidgets.games.pizzeria.components import Slice
 from piewidgets.games.pizzeria.plates import RADIUS, slice_mark
 
-X: Final = 235.0  # the middle of the pizza
-Y: Final = 235.0
+X: Final = 220.0  # the middle of the pizza
+Y: Final = 228.0
 APART: Final = 15.0  # how far a portion moves from the middle
 REACH: Final = 3.6  # degrees to either side of a gap
 
@@ -78,6 +78,13 @@ class Ring(NamedTuple):
                 "gap",
                 "",
                 text("gap before slot {slot}", slot=slot),
+                "",
+                (Topping("handle", *_rim(angles[slot]), 15, angles[slot]),),
             )
             for slot in slots
         ]
+
+
+def _rim(degrees: float) -> tuple[float, float]:
+    angle = math.radians(degrees)
+    return round(X + (RADIUS + 9) * math.sin(angle), 2), round(Y - (RADIUS + 9) * math.cos(angle), 2)

@@ -57,9 +57,10 @@ def _lead_reason(table: Counter, seat: int, kind: int, first: tuple[int, ...]) -
     halves = table.halves(kind)
     told = {"own": counted(halves[seat]), "kind": TITLES[kind]}
     if len(first) > 1:
-        return text("{own} of {kind}, the most; tied with seats {others}" if len(first) > 2 else
-                    "{own} of {kind}, the most; tied with seat {others}",
-                    **told, others=tuple(other for other in first if other != seat))  # fmt: skip
+        others = tuple(other for other in first if other != seat)
+        if len(others) > 1:
+            return text("{own} of {kind}, the most; tied with seats {others}", **told, others=others)
+        return text("{own} of {kind}, the most; tied with seat {others}", **told, others=others)
     best = max([own for other, own in enumerate(halves) if other != seat])
     if best == halves[seat]:
         return text("{own} of {kind}; offer I wins the tie", **told)
@@ -84,7 +85,10 @@ def offer_c(table: Counter, seat: int) -> Awards:
     kind = table.holdings[seat].kind_of("C") or 0
     own = [one for one in table.holdings[seat].saved if kind in one.kinds]
     worth = [1 if table.rulings.offer_c_half == "whole" else Fraction(one.halves(kind), 2) for one in own]
-    reason = text("offer C lies on {kind}: {n} saved", kind=TITLES.get(kind, text("nothing")), n=len(own))
+    halves = 2 * len(own) if table.rulings.offer_c_half == "whole" else sum(one.halves(kind) for one in own)
+    reason = text(
+        "offer C lies on {kind}: {saved} saved", kind=TITLES.get(kind, text("nothing")), saved=counted(halves)
+    )
     return _offer_line(table, seat, "C", sum(worth), own, reason)
 
 
@@ -235,6 +239,8 @@ def score_holdings(
         if given not in known:
             raise UnknownNameError(text("there is no {given}; {known}", given=repr(given)[:40], known=one_of(known)))
     found = as_holdings(holdings)
+    if level != "basic" and variant != "solo":
+        raise NotationError(text("level is how hard Jeff is: it belongs to variant=solo"))
     if variant == "solo":
         if len(found) != 2 or any(own.offers for own in found):
             raise NotationError(text("the solo game has two holdings, yours and Jeff's, and no offers"))

@@ -121,10 +121,11 @@ def pizza_from(
 ) -> Pizza:  # fmt: skip
     """Lay out a pizza to be cut: what each portion of it is worth to every player, who would take what, the best cut.
 
-    ``slices`` in ring order ("8.1 9.2 2 ..."), ``holdings`` a line a player as they stand before the round, ``cutter`` who
-    has the knife, ``offer`` the letter of an offer to be laid too. A portion's worth is the increase in a player's points
-    if the match ended after the pick. Of offers that come with a portion A, C and J count what they would bring at once;
-    B, D, E and F count nothing. Raises NotationError, UnknownNameError or RulingError naming what cannot be read.
+    ``slices`` in ring order ("8.1 9.2 2 ..."), ``holdings`` a line a player as they stand before the round, ``cutter``
+    who has the knife, ``offer`` the letter of an offer to be laid too. A portion's worth is the increase in a player's
+    points if the match ended after the pick. Of offers that come with a portion A, C and J count what they would bring
+    at once; B, D, E and F count nothing. Raises NotationError, UnknownNameError or RulingError naming what cannot be
+    read.
 
     >>> pizza = pizza_from("8.1 9.2 2 5 5.1 7", ["", "saved: 5"])
     >>> pizza.best.cut.gaps, pizza.best.takers, pizza.best.gains

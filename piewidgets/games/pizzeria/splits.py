@@ -15,7 +15,9 @@ from typing import Final, NamedTuple
 from piewidgets.core.score import Points
 from piewidgets.games.pizzeria.components import POMODORO, Slice
 from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.eating import after_feasts
 from piewidgets.games.pizzeria.majority import halves_to_lead
+from piewidgets.games.pizzeria.rulings import Rulings
 from piewidgets.games.pizzeria.slices import Holding
 
 HELPING: Final = 2  # slices that offer A eats at most
@@ -83,6 +85,7 @@ class Chooser:
 
     def __init__(self, table: Counter, seat: int, offers: tuple[tuple[str, int], ...], helpings: int = 0) -> None:
         own = table.holdings[seat]
+        table = table._replace(holdings=_fed(table.holdings, seat, table.rulings))
         self.offers = offers
         self._held = dict(offers)
         self._rulings, self._is_solo = table.rulings, table.is_solo
@@ -151,7 +154,7 @@ class Chooser:
     def most(self, portion: dict[int, Content]) -> int:
         """Give only the most half points the seat can have with a portion; as ``best`` does, but quicker."""
         if self._helpings and self.has_craving:
-            return self.best(portion)[0]
+            return self.best(portion)[0][0]
         if not self._helpings and not self.has_craving:  # then what a portion adds depends on its own kinds alone
             return self._idle + sum([self._added(kind, content) for kind, content in portion.items()])
         peaks = [self._peak(kind, portion.get(kind, EMPTY)) for kind in self.kinds]
@@ -179,22 +182,24 @@ class Chooser:
             self._peaks[key] = Peak(plain, max([one.worth + 2 * one.eaten for one in options]), (helped[0], helped[1]))
         return self._peaks[key]
 
-    def best(self, portion: dict[int, Content]) -> tuple[int, dict[int, Option]]:
-        """Give the most half points the seat can have with a portion, and how each kind is then treated."""
+    def best(self, portion: dict[int, Content]) -> tuple[tuple[int, int], dict[int, Option]]:
+        """Give the most half points a seat can have with a portion, slices eaten then, and each kind's treatment."""
         listed = [(kind, self._options(kind, portion.get(kind, EMPTY))) for kind in self.kinds]
         if not self.has_craving:
             return _packed(listed, self._helpings, -1)
         return max((_packed(listed, self._helpings, kind) for kind in self.kinds), key=lambda found: found[0])
 
 
-def _packed(listed: list[tuple[int, list[Option]]], helpings: int, craved: int) -> tuple[int, dict[int, Option]]:
+def _packed(
+    listed: list[tuple[int, list[Option]]], helpings: int, craved: int
+) -> tuple[tuple[int, int], dict[int, Option]]:
     """Choose an option a kind, with so many helpings in all; slices eaten of the craved kind count once more.
 
     Equal choices eat more, which breaks ties at the end of a match.
     """
     if not helpings:
         chosen = {kind: max(options, key=lambda one: _value(one, kind == craved)) for kind, options in listed}
-        return sum(_value(one, kind == craved)[0] for kind, one in chosen.items()), chosen
+        return functools.reduce(_sum, (_value(one, kind == craved) for kind, one in chosen.items()), (0, 0)), chosen
     best: list[tuple[tuple[int, int], dict[int, Option]]] = [((0, 0), {})] * (helpings + 1)
     for kind, options in listed:
         best = [
@@ -211,7 +216,7 @@ def _packed(listed: list[tuple[int, list[Option]]], helpings: int, craved: int) 
             )
             for left in range(helpings + 1)
         ]
-    return best[helpings][0][0], best[helpings][1]
+    return best[helpings]
 
 
 def _value(one: Option, is_craved: bool) -> tuple[int, int]:
@@ -220,6 +225,12 @@ def _value(one: Option, is_craved: bool) -> tuple[int, int]:
 
 def _sum(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
     return one[0] + other[0], one[1] + other[1]
+
+
+def _fed(holdings: tuple[Holding, ...], seat: int, rulings: Rulings) -> tuple[Holding, ...]:
+    """Let offer J of the other seats eat what it names: that is gone before kinds are compared."""
+    fed = after_feasts(holdings, rulings)
+    return (*fed[:seat], holdings[seat], *fed[seat + 1 :])
 
 
 class Seat:
@@ -241,7 +252,7 @@ class Seat:
         worth, chosen, chooser = max(found, key=lambda one: one[0])
         eaten = {one.id for kind, own in portion.items() for one in own.leafed[chosen[kind].kept :]}
         helping = tuple(one for kind, option in chosen.items() for one in chooser.helped(kind, option.helped))
-        gain = Fraction(worth - self.base, 2)
+        gain = Fraction(worth[0] - self.base, 2)
         return Split(
             tuple(one for one in slices if one.leaves and one.id in eaten),
             tuple(one for one in slices if not (one.leaves and one.id in eaten)),
