@@ -28,10 +28,11 @@ ROUNDS = 30
 REST = 400  # milliseconds from one paint, and from scrolling to the next picture, to the next click
 CELLS = (
     """import ipywidgets
-from piewidgets import Match, PieBuilder, Table
+from piewidgets import Match, PieBuilder, PizzaCutter, Table
 from piewidgets.games.piece_of_pie import GAME, layout
 from piewidgets.render import mpl
-builder = PieBuilder("KcfShBtASBfSA"); builder.touch("brush/f"); builder.add_class("t-builder");""",
+builder = PieBuilder("KcfShBtASBfSA"); builder.touch("brush/f"); builder.add_class("t-builder")
+cutter = PizzaCutter(cuts=(0, 4, 8)); cutter.add_class("t-cutter");""",
     """table = Table(Match("piece_of_pie", players=4, seed=1), viewer="all"); table.add_class("t-table");""",
     """%matplotlib widget
 import matplotlib.colors, matplotlib.pyplot as plt
@@ -67,7 +68,7 @@ def resent(name, css):
     def press(_):
         n[0] += 1; image.value = mpl.png(turned(name, n[0]), dpi=70)
     button.on_click(press); box = ipywidgets.VBox([button, image]); box.add_class(css); return box""",
-    """ipywidgets.VBox([builder, table, figure("pie", "t-ipympl-pie", False), figure("pie", "t-lean-pie", True),
+    """ipywidgets.VBox([builder, table, cutter, figure("pie", "t-ipympl-pie", False), figure("pie", "t-lean-pie", True),
   figure("table", "t-ipympl-table", False), figure("table", "t-lean-table", True),
   resent("pie", "t-png-pie"), resent("table", "t-png-table")])""",
 )
@@ -108,6 +109,7 @@ class Clicker:
         self.page, self.middle_of, self.spots = page, middle_of, spots
         self.times: dict[str, list[float]] = {}
         self.slot = 0
+        self.cut_at = 4
 
     def time(self, name: str, selector: str, kind: str, x: float, y: float) -> None:
         """Click at a point and keep the milliseconds until the paint."""
@@ -128,6 +130,16 @@ class Clicker:
         for name, area in (("choose", "middle"), ("play", "seat")):
             mark = self.page.locator(f'.t-table .pw-live[data-mark^="{area}"]:not([aria-pressed=true])').first
             self.time(name, ".t-table .pw-frame", "svg", *self.middle_of(mark))
+
+    def cutter(self) -> None:
+        """Mend a cut, then make another beside it, after which every value is worked out anew."""
+        cut, other = ("4", "5") if self.cut_at == 4 else ("5", "4")
+        self.cut_at = int(other)
+        mark = self.page.locator(f'.t-cutter [data-mark="gap/{cut}"]')
+        self.page.mouse.click(*self.middle_of(mark))
+        self.page.wait_for_timeout(REST)
+        mark = self.page.locator(f'.t-cutter [data-mark="gap/{other}"]')
+        self.time("cutter", ".t-cutter .pw-frame", "svg", *self.middle_of(mark))
 
     def canvas(self, name: str, kind: str) -> None:
         """Click a slice in a canvas of ipympl."""
@@ -193,6 +205,7 @@ def _clicked(clicker: Clicker, rounds: int) -> dict[str, list[float]]:
     for _ in range(min(rounds + 2, 32)):  # a match has 32 turns
         clicker.builder()
         clicker.table()
+        clicker.cutter()
         for kind in ("pie", "table"):
             clicker.canvas(f"ipympl-{kind}", kind)
             clicker.canvas(f"lean-{kind}", kind)
@@ -207,6 +220,7 @@ def rows(rounds: int = ROUNDS) -> Iterator[Row]:
     except Exception as error:  # a missing or broken peer is a row, never a crash
         yield missing("click to paint in JupyterLab", error, "< 50 ms, < 100 ms, 1/3 of ipympl")
         return
+    yield Row("click to paint: PizzaCutter, a cut made, with all values", _words(times["cutter"]), "", "", "< 60 ms")
     ours = (("builder", "PieBuilder with its sheet", "pie", 50), ("choose", "Table, a piece chosen", "table", 100),
             ("play", "Table, a move played", "table", 100))  # fmt: skip
     theirs = (("ipympl", "ipympl", ">= 3"), ("lean", "ipympl, one artist", ""), ("png", "PNG sent again", ""))

@@ -15,8 +15,8 @@ from typing import Any
 from timing import Row, Work, compare, missing
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.game import Setup
-from piewidgets.games.piece_of_pie import GAME
+from piewidgets.core.game import CHANCE, TERMINAL, Setup
+from piewidgets.games import GAMES
 
 rnd = random.Random(0).random
 
@@ -37,19 +37,24 @@ def played(games: Iterator[Any], play: Callable[[Any], int]) -> Work:
     return work
 
 
-def ours(*players: int) -> Work:
-    """Piece of Pie: legal_moves and apply, which checks that the move is legal; states are values."""
-    current_player, legal_moves, apply = GAME.rules.current_player, GAME.rules.legal_moves, GAME.rules.apply
+def ours(*players: int, game: str = "piece_of_pie", variant: str = "") -> Work:
+    """A game of ours: legal_moves and apply, which checks that the move is legal; states are values."""
+    rules = GAMES[game].rules
+    current_player, legal_moves, apply = rules.current_player, rules.legal_moves, rules.apply
 
     def play(state: Any) -> int:
         moves = 0
-        while current_player(state) >= 0:
+        while (seat := current_player(state)) != TERMINAL:
+            if seat == CHANCE:
+                state = apply(state, rules.chance_outcomes(state)[0][0])
+                continue
             legal = legal_moves(state)
             state = apply(state, legal[int(rnd() * len(legal))])
             moves += 1
         return moves
 
-    deals = [GAME.rules.initial_state(Setup(number), Chance(seed)) for seed in range(30) for number in players]
+    setups = [Setup(number, variant=variant) for number in players]
+    deals = [rules.initial_state(setup, Chance(seed)) for seed in range(30) for setup in setups]
     return played(itertools.cycle(deals), play)
 
 
@@ -155,20 +160,25 @@ def _singly(games: Iterator[Any], play: Callable[[Any], int]) -> Work:
 
 
 def rows() -> Iterator[Row]:
-    """Compare with every peer that is installed."""
+    """Compare with every peer that is installed: Piece of Pie with all, Pizzeria with those in Python."""
     for name, goal in (("hearts", ">= 1"), ("oh_hell", ">= 1"), ("connect_four", "towards 1")):
         for players in (2, 3, 4):
             what = f"playouts, {players} players, against pyspiel {name} (C++)"
-            yield _row(what, goal, (players,), functools.partial(openspiel, name))
-    yield _row("playouts, 2 to 4 players, against PettingZoo connect_four", ">= 30", (2, 3, 4), pettingzoo)
-    yield _row("playouts, 2 to 4 players, against RLCard uno", "", (2, 3, 4), rlcard)
-    yield _row("playouts, 2 to 4 players, against Catanatron", ">= 15", (2, 3, 4), catanatron)
+            yield _row(what, goal, functools.partial(ours, players), functools.partial(openspiel, name))
+    every = functools.partial(ours, 2, 3, 4)
+    yield _row("playouts, 2 to 4 players, against PettingZoo connect_four", ">= 30", every, pettingzoo)
+    yield _row("playouts, 2 to 4 players, against RLCard uno", "", every, rlcard)
+    yield _row("playouts, 2 to 4 players, against Catanatron", ">= 15", every, catanatron)
+    for variant, players in (("basic", (2, 3, 4, 5, 6)), ("offers", (2, 3, 4, 5, 6)), ("solo", (2,))):
+        pizzeria = functools.partial(ours, *players, game="pizzeria", variant=variant)
+        for name, peer in (("PettingZoo connect_four", pettingzoo), ("RLCard uno", rlcard)):
+            yield _row(f"playouts of Pizzeria, {variant}, against {name}", ">= 5", pizzeria, peer)
 
 
-def _row(what: str, goal: str, players: tuple[int, ...], peer: Callable[[], Work]) -> Row:
+def _row(what: str, goal: str, mine: Callable[[], Work], peer: Callable[[], Work]) -> Row:
     try:
         theirs = peer()
     except Exception as error:  # a missing or broken peer is a row, never a crash
         return missing(what, error, goal)
-    mine, other, ratio = compare(ours(*players), theirs)
-    return Row(what, f"{mine:,.0f} moves/s", f"{other:,.0f} moves/s", f"{ratio:.2f}", goal)
+    own, other, ratio = compare(mine(), theirs)
+    return Row(what, f"{own:,.0f} moves/s", f"{other:,.0f} moves/s", f"{ratio:.2f}", goal)

@@ -7,20 +7,29 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.game import find_game
 from piewidgets.core.score import ScoreLine, ScoreSheet
-from piewidgets.core.text import text
+from piewidgets.core.text import amount, text
 from piewidgets.games.piece_of_pie import score_pie
+from piewidgets.games.pizzeria import score_holdings
 
 
 def add_to(commands: Any) -> None:
     """Describe both commands to argparse."""
     score = commands.add_parser("score", help=str(text("score a pie and say why")))
     score.add_argument(
-        "pies", nargs="+", metavar="PIE", help=str(text("a pie's notation, such as KSBAASBS; one or two"))
+        "things",
+        nargs="+",
+        metavar="THING",
+        help=str(
+            text("a pie's notation, such as KSBAASBS; or all players' holdings, such as 'saved: 2 5.1 | eaten: 9.3'")
+        ),
     )
     score.add_argument("--cards", default="", help=str(text("the cards to score, such as kiwi,opposite")))
     score.add_argument("--rulings", default="", help=str(text("readings of the rules, such as flanks=consumed")))
+    score.add_argument("--variant", default="offers", help=str(text("for holdings: basic, offers or solo")))
+    score.add_argument("--level", default="basic", help=str(text("for holdings of the solo game: how hard Jeff is")))
     score.add_argument("--json", action="store_true", help=str(text("print JSON instead of words")))
     score.set_defaults(run=run_score)
     components = commands.add_parser(
@@ -31,9 +40,23 @@ def add_to(commands: Any) -> None:
 
 
 def run_score(chosen: argparse.Namespace) -> int:
-    """Print the score sheet of one player's pie or pies."""
-    sheet = score_pie(chosen.pies, chosen.cards, rulings=chosen.rulings)
+    """Print the score sheet of one player's pies, or of all players' slices of pizza."""
+    if any(":" in thing for thing in chosen.things):
+        return _score_holdings(chosen)
+    sheet = score_pie(chosen.things, chosen.cards, rulings=chosen.rulings)
     print(json.dumps(sheet.as_dict(), indent=2) if chosen.json else "\n".join(sheet_lines(sheet)))
+    return 0
+
+
+def _score_holdings(chosen: argparse.Namespace) -> int:
+    if chosen.cards:
+        raise UnknownNameError(text("cards belong to pies; holdings name their offers, such as offers: C@8"))
+    sheet = score_holdings(chosen.things, rulings=chosen.rulings, variant=chosen.variant, level=chosen.level)
+    if chosen.json:
+        print(json.dumps([sheet.as_dict(player) for player in range(sheet.players)], indent=2))
+        return 0
+    for player in range(sheet.players):
+        print(text("Seat {seat}", seat=player), *sheet_lines(sheet, player), sep="\n")
     return 0
 
 
@@ -43,8 +66,8 @@ def run_components(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def sheet_lines(sheet: ScoreSheet) -> Iterator[str]:
-    """Write a sheet: each rule with its points, each award with its reason, pieces and witnesses.
+def sheet_lines(sheet: ScoreSheet, player: int = 0) -> Iterator[str]:
+    """Write a player's sheet: each rule with its points, each award with its reason, pieces and witnesses.
 
     >>> print("\\n".join(sheet_lines(score_pie("KSBAASBS", "kiwi"))))
     Kiwi                             3
@@ -52,13 +75,13 @@ def sheet_lines(sheet: ScoreSheet) -> Iterator[str]:
            pieces: seat0/pie0/0; witnesses: seat0/pie0/7, seat0/pie0/1
     Total                            3
     """
-    points = sheet.by_rule()
-    for rule in sheet.rules:
-        yield f"{rule.title!s:<28}{points[rule.name]!s:>6}"
-        for line in sheet.of_rule(rule.name):
-            yield f"  +{line.points!s:>2}  {line.reason}"
+    points = sheet.by_rule(player)
+    for rule in [one for one in sheet.rules if one.player == player]:
+        yield f"{rule.title!s:<28}{amount(points[rule.name]):>6}"
+        for line in sheet.of_rule(rule.name, player):
+            yield f"  +{amount(line.points):>2}  {line.reason}"
             yield f"       {_places(line)}"
-    yield f"{text('Total')!s:<28}{sheet.total()!s:>6}"
+    yield f"{text('Total')!s:<28}{amount(sheet.total(player)):>6}"
 
 
 def _places(line: ScoreLine) -> str:

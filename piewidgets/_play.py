@@ -14,6 +14,7 @@ from piewidgets.core.scene import with_parts
 from piewidgets.core.text import text
 from piewidgets.render import text as words
 
+MOST = 40  # moves listed
 HELP = text("a number or a move's notation plays it; u undo, s sheet, m moves, p picture, h help, q quit")
 NOTE = text("Slots run clockwise, slot 0 just right of the top. What you can choose stands in [brackets].")
 
@@ -26,6 +27,8 @@ def add_to(commands: Any) -> None:
     play.add_argument("--seat", type=int, default=0, help=str(text("your seat, counted from 0")))
     play.add_argument("--seed", type=int, default=None, help=str(text("a number that fixes the deal")))
     play.add_argument("--bots", choices=sorted(PLAYERS), default="greedy", help=str(text("who plays the other seats")))
+    play.add_argument("--variant", default="", help=str(text("a variant of the game, such as offers or solo")))
+    play.add_argument("--level", default="", help=str(text("how hard the solo game is: basic, medium or hard")))
     play.set_defaults(run=run_play)
 
 
@@ -34,10 +37,13 @@ def run_play(chosen: argparse.Namespace) -> int:
     game, seat = find_game(chosen.game), chosen.seat
     if chosen.players in game.players and seat not in range(chosen.players):
         raise SetupError(text("there is no seat {seat}: seats are 0 to {last}", seat=seat, last=chosen.players - 1))
-    bots = {other: chosen.bots for other in range(chosen.players) if other != seat}
-    match = Match(game, chosen.players, seed=chosen.seed, bots=bots)
+    level = {"level": chosen.level} if chosen.level else {}
+    dealt = Match(game, chosen.players, seed=chosen.seed, variant=chosen.variant, **level)
+    if seat not in dealt.state.seats:
+        raise SetupError(text("seat {seat} is nobody's to play here", seat=seat))
+    match = Match(state=dealt.state, seed=dealt.seed, bots={n: chosen.bots for n in dealt.state.seats if n != seat})
     print(text("{game}, seed {seed}: you are seat {seat} of {n}", game=game.title, seed=match.seed, seat=seat,
-               n=chosen.players))  # fmt: skip
+               n=match.state.players))  # fmt: skip
     print(game.credits, NOTE, HELP, sep="\n")
     Terminal(match, seat).run()
     return 0
@@ -107,10 +113,13 @@ class Terminal:
 
     def _moves(self) -> None:
         match, notation = self.match, self.match.game.notation
-        for number, move in enumerate(match.legal_moves(), 1):
+        moves = match.legal_moves()
+        for number, move in enumerate(moves[:MOST], 1):
             after = match.game.rules.apply(match.state, move)
             told = notation.describe(match.state, move, after, self.seat)
             print(f"{number:>4}  {notation.format_move(move)}  {told}")
+        if len(moves) > MOST:
+            print(text("and {n} more, up to {last}", n=len(moves) - MOST, last=notation.format_move(moves[-1])))
         print(match.game.layout.prompt(match.view(self.seat)))
 
     def _undo(self) -> None:

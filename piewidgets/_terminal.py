@@ -13,7 +13,18 @@ from piewidgets.render.ink import middle
 
 ACROSS: Final = 13.0  # board units a column; four pies fill 80 columns
 DOWN: Final = 26.0  # board units a line
-TOPPINGS: Final = {"chocolate": "c", "frosting": "f", "heart": "h", "flower": "w", "star": "t", "arrow_head": "v"}
+TOPPINGS: Final = {
+    "chocolate": "c",
+    "frosting": "f",
+    "heart": "h",
+    "flower": "w",
+    "star": "t",
+    "arrow_head": "v",
+    "leaf": "*",
+}
+
+COVERS: Final = {"gap", "portion"}  # laid over slices, which would be hidden; the moves name them
+STARTS: Final = {"left", "small", "rule"}  # headings whose place is where they begin
 
 
 def picture(scene: Scene) -> str:
@@ -30,6 +41,8 @@ def picture(scene: Scene) -> str:
     """
     rows = [[" "] * (round(scene.width / ACROSS) + 1) for _ in range(round(scene.height / DOWN) + 1)]
     for mark in scene.marks:
+        if mark.role in COVERS:
+            continue
         x, y = middle(mark)
         words = _words(mark, scene)
         _write(rows, round(x / ACROSS - len(words) * _share(mark, x)), y / DOWN, words)
@@ -38,6 +51,8 @@ def picture(scene: Scene) -> str:
 
 def _share(mark: Mark, x: float) -> float:
     """Say how much of the words stands left of a mark's middle: slices of a pie's left half grow outwards."""
+    if isinstance(mark.shape, Spot) and mark.rim in STARTS:
+        return 0.0
     return float(x < mark.shape.x) if isinstance(mark.shape, Wedge) else 0.5
 
 

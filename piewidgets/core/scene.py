@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.score import ScoreLine, ScoreSheet
-from piewidgets.core.text import Text, text
+from piewidgets.core.text import Text, amount, text
 
 
 class Wedge(NamedTuple):
@@ -174,7 +174,7 @@ def _badges(lines: Iterable[ScoreLine], here: set[str]) -> tuple[Badge, ...]:
         first = next((piece for piece in line.pieces if piece in here and piece not in points), None)
         first = first or next((piece for piece in line.pieces if piece in here), None)
         if first is not None:
-            points.setdefault(first, []).append(f"{'+' if line.points >= 0 else ''}{line.points}")
+            points.setdefault(first, []).append(("+" if line.points >= 0 else "") + amount(line.points))
     return tuple(Badge(mark, " ".join(words)) for mark, words in points.items())
 
 

@@ -78,10 +78,23 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 2
 
 
+def amount(value: object) -> str:
+    """Write a number as people do: a half as one sign, another fraction as it is.
+
+    >>> from fractions import Fraction
+    >>> amount(Fraction(13, 2)), amount(Fraction(1, 2)), amount(Fraction(-3, 2)), amount(7), amount(Fraction(1, 3))
+    ('6½', '½', '-1½', '7', '1/3')
+    """
+    if getattr(value, "denominator", 1) != 2:
+        return str(value)
+    sign, whole = ("-" if value < 0 else ""), abs(value) // 1  # type: ignore[operator, arg-type]
+    return f"{sign}{whole or ''}½"
+
+
 def _words(value: object) -> str:
     if isinstance(value, tuple):
         return _listed([_words(one) for one in value])
-    return str(value)
+    return amount(value)
 
 
 def _listed(words: list[str]) -> str:

@@ -129,7 +129,8 @@ def _label(mark: Mark, theme: Theme) -> tuple[Words, ...]:
             Words(shape.x + shape.w / 2, shape.y + shape.h / 2, mark.label, size, theme.ink if ink == "none" else ink),
         )
     if isinstance(shape, Disc):
-        return (Words(shape.x, shape.y, mark.label, shape.r, theme.ink),)
+        ink = theme.look(mark.role).ink
+        return (Words(shape.x, shape.y, mark.label, shape.r, theme.ink if ink == "none" else ink),)
     return ()
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from piewidgets.core.scene import Box, Mark, Scene, Spot, Wedge
 from piewidgets.core.score import ScoreLine, ScoreSheet
-from piewidgets.core.text import Text, text
+from piewidgets.core.text import Text, amount, text
 
 WIDTH = 610.0
 ROW = 26.0
@@ -26,14 +26,14 @@ def with_sheet(scene: Scene, sheet: ScoreSheet, player: int = 0) -> Scene:
     for rule in sheet.rules:
         if rule.player != player:
             continue
-        marks += _row(f"sheet/{rule.name}", left, y, rule.title, f"{points[rule.name]}", 17)
+        marks += _row(f"sheet/{rule.name}", left, y, rule.title, amount(points[rule.name]), 17)
         y += ROW
         for n, line in enumerate(sheet.of_rule(rule.name, player)):
             marks += _line(f"sheet/{rule.name}/{n}", left, y, line, own)
             y += ROW
         y += 4
     marks.append(Mark("sheet/rule", Box(left, y - 14, WIDTH - 50, 1.5), "rule_line"))
-    marks += _row("sheet/total", left, y + 8, text("Total"), f"{sheet.total(player)}", 20)
+    marks += _row("sheet/total", left, y + 8, text("Total"), amount(sheet.total(player)), 20)
     return replace(scene, width=scene.width + WIDTH, height=max(scene.height, y + 40), marks=tuple(marks))
 
 
@@ -47,7 +47,7 @@ def _row(mark_id: str, x: float, y: float, title: Text, points: str, size: float
 def _line(mark_id: str, x: float, y: float, line: ScoreLine, own: list[Mark]) -> list[Mark]:
     centres: list[tuple[float, ...]] = sorted({mark.shape[:3] for mark in own})
     wide = 26.0 * len(centres)
-    sign = f"+{line.points}" if line.points >= 0 else f"{line.points}"
+    sign = ("+" if line.points >= 0 else "") + amount(line.points)
     return [
         *_miniature(mark_id, x + 12, y, line, own, centres),
         Mark(mark_id, Spot(x + wide + 8, y, 14), "small", "", line.reason, "small"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import RuleInPlay, ScoreSheet
-from piewidgets.core.text import text
+from piewidgets.core.text import amount, text
 from piewidgets.render.art import escaped
 
 
@@ -38,10 +38,10 @@ def sheet(score_sheet: ScoreSheet, with_secrets: bool = False) -> str:
             lines.append(str(text("Seat {seat}", seat=player)))
         points = shown.by_rule(player)
         for rule in _rules(shown, player):
-            lines.append(f"{rule.title!s:<28}{points[rule.name]!s:>6}")
+            lines.append(f"{rule.title!s:<28}{amount(points[rule.name]):>6}")
             for line in shown.of_rule(rule.name, player):
-                lines.append(f"  +{line.points!s:>2}  {line.reason}")
-        lines.append(f"{text('Total')!s:<28}{shown.total(player)!s:>6}")
+                lines.append(f"  +{amount(line.points):>2}  {line.reason}")
+        lines.append(f"{text('Total')!s:<28}{amount(shown.total(player)):>6}")
     return "\n".join(lines)
 
 
@@ -69,4 +69,4 @@ def _rules(shown: ScoreSheet, player: int) -> list[RuleInPlay]:
 
 def _row(cell: str, words: str, points: object) -> str:
     scope = " scope='row'" if cell == "th" else ""
-    return f"<tr><{cell}{scope} style='text-align:left'>{escaped(words)}</{cell}><td>{points}</td></tr>"
+    return f"<tr><{cell}{scope} style='text-align:left'>{escaped(words)}</{cell}><td>{amount(points)}</td></tr>"

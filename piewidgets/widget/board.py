@@ -13,7 +13,7 @@ import traitlets
 
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import ScoreLine, ScoreSheet
-from piewidgets.core.text import Text, text
+from piewidgets.core.text import Text, amount, text
 from piewidgets.render import svg
 
 STATIC = Path(__file__).parent / "static"
@@ -131,7 +131,7 @@ def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
 
 
 def _row(words: Text, points: object, lines: tuple[ScoreLine, ...], **more: Any) -> dict[str, Any]:
-    return {"words": str(words), "points": str(points), "groups": _groups(lines), **more}
+    return {"words": str(words), "points": amount(points), "groups": _groups(lines), **more}
 
 
 def _groups(lines: tuple[ScoreLine, ...]) -> list[dict[str, list[str]]]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from piewidgets.core.scene import Box, Mark, Scene, Spot, with_parts
 from piewidgets.core.score import Points
-from piewidgets.core.text import Text, text, texts
+from piewidgets.core.text import Text, amount, text, texts
 from piewidgets.games.pizzeria import Holding, Slice
 from piewidgets.games.pizzeria.layout import BELOW, BLOCK, FOOT
 from piewidgets.games.pizzeria.naming import named
@@ -16,7 +16,7 @@ from piewidgets.games.pizzeria.ring import Ring
 from piewidgets.games.pizzeria.sharing import Shares
 from piewidgets.games.pizzeria.state import JEFF
 
-HEADER: Final = 190.0  # the width of a row's words
+HEADER: Final = 206.0  # the width of a row's words
 ROW: Final = 38.0
 LINE: Final = 25.0
 
@@ -46,19 +46,6 @@ class Cutting(NamedTuple):
         return text("Seat {seat}", seat=seat)
 
 
-def half_points(points: Points) -> str:
-    """Write points with a half as one sign.
-
-    >>> from fractions import Fraction
-    >>> half_points(Fraction(13, 2)), half_points(0), half_points(Fraction(-1, 2))
-    ('6½', '0', '-½')
-    """
-    if points == int(points):
-        return str(int(points))
-    whole = int(points)
-    return f"{'-' if points < 0 else ''}{abs(whole) or ''}½"
-
-
 def cutter_scene(cutting: Cutting, chosen: Iterable[str] = ()) -> Scene:
     """Lay out a pizza under the knife; ``chosen`` marks are the cuts and the value looked at."""
     ring = Ring(cutting.portions[: len(cutting.portions)], cutting.is_cut)
@@ -74,7 +61,7 @@ def cutter_scene(cutting: Cutting, chosen: Iterable[str] = ()) -> Scene:
         marks += [_name(cutting, seat, y), *band_marks(seat, BLOCK, y + NAME, holding, rows=0)]
         y += NAME + band_height(holding, rows=0) + 6
     live = [mark.id for mark in marks if mark.id.startswith(("gap/", "value/"))]
-    live += [mark.id for mark in marks if cutting.offer and mark.id.startswith(("offer", "table/"))]
+    live += [mark.id for mark in marks if cutting.offer and mark.id.startswith(("offer", "number/"))]
     scene = Scene(text("A pizza under the knife"), _said(cutting), BLOCK + BAND + 12, max(FOOT, y), tuple(marks))
     picked = tuple(mark for mark in chosen if any(mark == one.id for one in marks))
     return with_parts(scene, set(live) - set(picked), picked)
@@ -136,12 +123,12 @@ def _table(cutting: Cutting, y: float) -> tuple[list[Mark], float]:
 
 
 def _cell_width(cutting: Cutting) -> float:
-    return min(66.0, (BAND - HEADER) / len(cutting.holdings))
+    return min(62.0, (BAND - HEADER) / len(cutting.holdings))
 
 
 def _cell(cutting: Cutting, portion: int, seat: int, y: float) -> Mark:
     assert cutting.values is not None
-    points = half_points(cutting.values[portion][seat])
+    points = amount(cutting.values[portion][seat])
     is_taker = cutting.shares is not None and cutting.shares.takers[portion] == seat
     told = {"portion": portion + 1, "points": points, "name": cutting.name(seat)}
     said = text("portion {portion} is worth {points} to {name}", **told)
@@ -159,14 +146,14 @@ def share_words(cutting: Cutting) -> tuple[Text, ...]:
     if shares is None or cutting.values is None:
         return ()
     others = tuple(
-        text("{name} → {portion}", name=cutting.name(seat), portion=portion + 1)
+        text("{seat} → {portion}", seat=seat, portion=portion + 1)
         for portion, seat in enumerate(shares.takers)
         if seat not in (cutting.knife, -1)
     )
     own = tuple(portion + 1 for portion, seat in enumerate(shares.takers) if seat == cutting.knife)
-    told = {"name": cutting.name(cutting.knife), "portions": own, "points": half_points(shares.gains[cutting.knife])}
+    told = {"name": cutting.name(cutting.knife), "portions": own, "points": shares.gains[cutting.knife]}
     return (
-        text("Everyone takes their best: {others}.", others=others),
+        text("Everyone's best, seat → portion: {others}.", others=others),
         text("{name}, who cuts, is left with portion {portions}: {points} points.", **told),
     )
 

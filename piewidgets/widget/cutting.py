@@ -17,7 +17,6 @@ from piewidgets.games.pizzeria.eating import after_feasts
 from piewidgets.games.pizzeria.sharing import MOST_SLICES, Shares
 from piewidgets.games.pizzeria.splits import Split, with_split
 from piewidgets.games.pizzeria.state import SLOTS, VARIANTS
-from piewidgets.widget.cutter_scene import half_points
 
 EACH = 5  # slices dealt to each player at random
 
@@ -71,7 +70,7 @@ def _placed(pieces: tuple[str, ...]) -> tuple[str, ...]:
 def compared(best: Shares, own: Shares | None, cutter: int) -> Text:
     """Say how far a cut is from the best one for who cuts; without a cut, only what the best one is."""
     most = best.gains[cutter]
-    told = {"gaps": best.cut.gaps, "best": half_points(most)}
+    told = {"gaps": best.cut.gaps, "best": most}
     if own is None:
         return text("The best cut, before slots {gaps}, leaves the cutter {best} points", **told)
     off = most - own.gains[cutter]
@@ -80,7 +79,7 @@ def compared(best: Shares, own: Shares | None, cutter: int) -> Text:
     return text(
         "The best cut, before slots {gaps}, leaves the cutter {best} points, {off} more than yours",
         **told,
-        off=half_points(off),
+        off=off,
     )
 
 

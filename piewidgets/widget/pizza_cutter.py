@@ -195,8 +195,10 @@ class PizzaCutter(Explorer):
             return self._toggle(int(name))
         elif kind == "value":
             self.looked_at = "" if self.looked_at == mark else str(mark)
-        elif kind in ("offer", "table") and self.offer:
-            self.laid = (ALONE if self.laid != ALONE else 0) if kind == "offer" else int(name)
+        elif kind == "offer" and self.offer:
+            self.laid = ALONE if self.laid != ALONE else 0
+        elif kind == "number" and self.offer:
+            self.laid = self.portions[int(name)][0]
         else:
             message = text("choose the gaps between slices")
         self.refresh(message)
@@ -280,7 +282,9 @@ class PizzaCutter(Explorer):
         if self.is_asking:
             return text("How many points are left for the cutter? Enter your prediction below")
         if self.offer:
-            return text("Choose a value to see why; a slice to lay the offer there, or the offer to leave it alone")
+            return text(
+                "Choose a value to see why; a portion's number to lay the offer there, or the offer to leave it alone"
+            )
         return text("Choose a value to see why; choose a cut to mend it")
 
     def __repr__(self) -> str:

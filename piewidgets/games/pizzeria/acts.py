@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from piewidgets.games.pizzeria import cuts, flow, options, state
 from piewidgets.games.pizzeria.moves import Cut
-from piewidgets.games.pizzeria.state import ASIDE, CUT, DRAWN, LAY, LUCK, PICK, SLOTS, State, numbers
+from piewidgets.games.pizzeria.state import ASIDE, CUT, DRAWN, LAY, LUCK, PICK, SLOTS, State, bits_of, numbers
 
 
 def cut(before: State, gaps: tuple[int, ...], tile: int | None) -> State:
@@ -37,8 +37,8 @@ def give(before: State, portion: int) -> State:
 
 def eat(before: State, slots: tuple[int, ...]) -> State:
     """Eat some slices and save the rest."""
-    bits = sum(1 << before.round * SLOTS + slot for slot in slots)
-    return flow.after_eating(flow.moved(before, before.picker, bits))
+    eaten = flow.moved(before, before.picker, bits_of(slots) << SLOTS * before.round) if slots else before
+    return flow.after_eating(eaten)
 
 
 def taste(before: State, slot: int = -1, is_eaten: bool = False) -> State:

@@ -21,6 +21,7 @@ from piewidgets.games.pizzeria.state import (
     Bite,
     Held,
     State,
+    bits_of,
 )
 
 
@@ -60,7 +61,7 @@ def take(state: State, portion: int) -> State:
     seat, taken = state.picker, list(state.taken)
     taken[portion] = state.picks
     saved = list(state.saved)
-    saved[seat] |= sum(1 << state.number(slot) for slot in state.portions[portion])
+    saved[seat] |= bits_of(state.portions[portion]) << SLOTS * state.round
     held = state.held
     if portion == state.tile:
         held = (*held, Held(state.offer, seat, state.round))

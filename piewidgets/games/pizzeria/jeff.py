@@ -24,6 +24,14 @@ WORDS: Final[dict[str, Text]] = {
 }
 
 
+SHORT: Final[dict[str, Text]] = {
+    AHEAD: text("two or more ahead"),
+    NEAR: text("level or one apart"),
+    LEVEL: text("behind, draws level"),
+    BEHIND: text("behind, cannot draw level"),
+}
+
+
 class Decision(NamedTuple):
     """What Jeff does with his slices of one kind: the branch of his rule, leaves saved and eaten, the reason."""
 

@@ -130,6 +130,8 @@ def _below(view: State) -> list[Mark]:
         marks.append(_tile(view))
     if view.phase in (OVER, state.FEAST):
         marks.append(Mark("table/end", Spot(X, Y, 24), "heading", "", text("Every pizza is shared out")))
+    if view.phase == OVER:
+        return marks
     stacks = texts("{n} pizza to come", "{n} pizzas to come", left) if left else text("the last pizza")
     marks.append(Mark("table/stacks", _card_place(2), "stack", str(stacks), stacks))
     if view.drawn >= 0:
@@ -147,7 +149,7 @@ def _tile(view: State) -> Mark:
         return card._replace(shape=place, label=letter, toppings=())
     card = offer_card("offer", _card_place(0), letter)
     label = str(text("{letter}: {title}", letter=letter, title=OFFERS[letter].title))
-    return card._replace(label=f"    {label}")
+    return card._replace(label=f"\u00a0\u00a0\u00a0{label}")
 
 
 def _name(view: State, seat: int, y: float) -> Mark:
@@ -164,12 +166,12 @@ def _name(view: State, seat: int, y: float) -> Mark:
 
 def _reasons(view: State, y: float) -> list[Mark]:
     """Write below Jeff's slices which branch of his rule decided about each kind of this round."""
-    return [
-        Mark(f"seat1/why/{n}", Spot(BLOCK, y + 22 * (n + 0.5), 17), "small", "",
-             text("{kind}: {why} (saves {saved}, eats {eaten})", kind=TITLES[one.kind], why=jeff.WORDS[one.branch],
-                  saved=one.saved.bit_count(), eaten=one.eaten.bit_count()), "small")
-        for n, one in enumerate(view.jeff)
-    ]  # fmt: skip
+    marks = []
+    for n, one in enumerate(view.jeff):
+        told = {"kind": TITLES[one.kind], "saved": one.saved.bit_count(), "eaten": one.eaten.bit_count()}
+        words = text("{kind}: saves {saved}, eats {eaten} ({why})", **told, why=jeff.SHORT[one.branch])
+        marks.append(Mark(f"seat1/why/{n}", Spot(BLOCK, y + 22 * (n + 0.5), 17), "small", "", words, "small"))
+    return marks
 
 
 def _said(view: State, below: tuple[Text, ...]) -> Text:

@@ -50,9 +50,15 @@ def lay(view: State) -> Moves:
 
 def pick(view: State) -> Moves:
     """List the portions still there; those that hold nothing at all are alike, so only the first."""
-    left = [n for n, at in enumerate(view.taken) if at < 0]
-    bare = [n for n in left if not view.portions[n] and n != view.tile]
-    return tuple([Pick(n) for n in left if n not in bare[1:]])
+    if not view.deal.rulings.empty_portions:
+        return _left(view.taken)
+    bare = [n for n, at in enumerate(view.taken) if at < 0 and not view.portions[n] and n != view.tile]
+    return tuple(move for move in _left(view.taken) if move.portion not in bare[1:])
+
+
+@functools.cache
+def _left(taken: tuple[int, ...]) -> tuple[Pick, ...]:
+    return tuple(Pick(n) for n, at in enumerate(taken) if at < 0)
 
 
 def give(view: State) -> Moves:

@@ -132,8 +132,10 @@ def _pile(seat: int, x: float, y: float, holding: Holding) -> list[Mark]:
                  len(holding.eaten), seat=seat, leaves=leaves)  # fmt: skip
     marks = [Mark(f"seat{seat}/pile", Box(x, y + 4, 136, 30, 6), "pile", str(label), said)]
     where = text("eaten by seat {seat}", seat=seat)
+    room = BAND - 156 - 58 * len(holding.offers)
+    step = min(19.0, room / max(1, len(holding.eaten)))  # closer together when there are many
     for n, one in enumerate(holding.eaten):
-        wedge = small_wedge(x + 156 + 19 * n, y + 2, 32)
+        wedge = small_wedge(x + 156 + step * n, y + 2, 32)
         marks.append(slice_mark(f"seat{seat}/eaten/{one.id}", wedge, one, where))
     return marks
 
@@ -155,7 +157,7 @@ def offer_card(mark_id: str, place: Box, letter: str, kind: int = 0, is_used: bo
     said = text("offer {letter}, {title}: {says}", letter=letter, title=offer.title, says=offer.says)
     if is_used:
         return Mark(mark_id, place, "spent_card", label, text("{offer}; used", offer=said))
-    return Mark(mark_id, place, "offer_card", f"   {label}", said, "", symbol)
+    return Mark(mark_id, place, "offer_card", f"\u00a0\u00a0\u00a0{label}", said, "", symbol)
 
 
 def _read(holdings: object) -> tuple[Holding, ...]:

@@ -95,6 +95,13 @@ class Deal:
         return sum(1 << n for n, one in enumerate(self.slices) if isinstance(one, Slice) and one.can_be_eaten)
 
     @functools.cached_property
+    def orders(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """Who picks, by round and by who jumps the queue: the last entry of a round is for nobody (-1)."""
+        knives = [0 if self.is_solo else (self.start + round_) % self.players for round_ in range(self.rounds)]
+        firsts = (*range(self.players if self.players > 2 else 0), -1)
+        return tuple(tuple(pick_order(self.players, knife, first) for first in firsts) for knife in knives)
+
+    @functools.cached_property
     def kinds(self) -> tuple[int, ...]:
         """The kinds in play, by value."""
         found = {kind for one in (*self.slices, *self.unseen) if isinstance(one, Slice) for kind in one.kinds}
@@ -119,6 +126,7 @@ def numbers(bits: int) -> Iterator[int]:
         bits ^= low
 
 
+@functools.cache
 def bits_of(slots: tuple[int, ...]) -> int:
     """Make a set of bits of numbers; the reverse of ``numbers``.
 
@@ -191,12 +199,12 @@ class State(NamedTuple):
     @property
     def order(self) -> tuple[int, ...]:
         """Who picks in this round, one entry a portion."""
-        return pick_order(self.deal.players, self.knife, self.first)
+        return self.deal.orders[self.round][self.first]
 
     @property
     def picker(self) -> int:
         """Who picks now, or is busy with what was picked."""
-        return self.order[self.picks]
+        return self.deal.orders[self.round][self.first][self.picks]
 
     @property
     def current(self) -> int:
