@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from timing import Row, Work, compare, missing, repeated
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.game import Setup
+from piewidgets.core.setup import Setup
 from piewidgets.games.piece_of_pie import GAME, parse_pie
 from piewidgets.games.piece_of_pie.layout import pie_scene
 from piewidgets.render import svg

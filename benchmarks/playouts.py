@@ -15,7 +15,8 @@ from typing import Any
 from timing import Row, Work, compare, missing
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.game import CHANCE, TERMINAL, Setup
+from piewidgets.core.game import CHANCE, TERMINAL
+from piewidgets.core.setup import Setup
 from piewidgets.games import GAMES
 
 rnd = random.Random(0).random

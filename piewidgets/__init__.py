@@ -16,9 +16,9 @@ import sys
 from typing import TYPE_CHECKING
 
 from piewidgets import players
-from piewidgets.core.game import Setup
 from piewidgets.core.match import Match
 from piewidgets.core.rulings import readings, what_changes
+from piewidgets.core.setup import Setup
 from piewidgets.games import GAMES
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from every_kind import COMPONENTS, SEEDS, decisions, every_kind, played, positio
 from piewidgets.core.chance import Chance, keyed
 from piewidgets.core.compose import Composition
 from piewidgets.core.errors import IllegalMoveError, UnknownNameError
-from piewidgets.core.game import ALL, CHANCE, GAMES, TERMINAL, Game, Setup, game_of
+from piewidgets.core.game import ALL, CHANCE, GAMES, TERMINAL, Game, game_of
+from piewidgets.core.setup import Setup
 from piewidgets.core.text import Text
 
 

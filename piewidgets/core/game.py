@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.errors import SetupError, UnknownNameError
+from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.rulings import RulingsBase
 from piewidgets.core.scene import Scene
 from piewidgets.core.score import Points, ScoreSheet
-from piewidgets.core.tables import FilePath
+from piewidgets.core.setup import Setup
 from piewidgets.core.text import Text, one_of, text
 
 CHANCE: Final = -1  # current_player when something is drawn
@@ -37,64 +37,16 @@ class Hidden(enum.Enum):
 HIDDEN: Final = Hidden.HIDDEN
 
 
-class Setup:
-    """What is decided before a match: players, variant, rulings, components, and whatever is not left to chance.
-
-    Further keywords fix what would be dealt; each game says which it knows (Piece of Pie: ``cards``,
-    ``perfects``, ``order``, ``start``). Checked by the game when a match begins.
-
-    >>> Setup(players=3, cards=("kiwi", "opposite")).fixed
-    {'cards': ('kiwi', 'opposite')}
-    """
-
-    __slots__ = ("components", "fixed", "players", "rulings", "variant")
-
-    def __init__(
-        self,
-        players: int = 2,
-        *,
-        variant: str = "",
-        rulings: object = None,
-        components: FilePath | None = None,
-        **fixed: object,
-    ) -> None:
-        self.players = players
-        self.variant = variant
-        self.rulings = rulings
-        self.components = components
-        self.fixed: Mapping[str, object] = fixed
-
-    def __repr__(self) -> str:
-        return f"Setup(players={self.players!r}{', ...' if self.fixed else ''})"
-
-    def check(self, game: str, players: range, variants: tuple[str, ...], fixed: tuple[str, ...]) -> None:
-        """Refuse what a game cannot play; raises SetupError naming the offender and what would do."""
-        if type(self.players) is not int or self.players not in players:
-            raise SetupError(
-                text(
-                    "{game} is for {low} to {high} players, not {given}",
-                    game=game,
-                    low=players[0],
-                    high=players[-1],
-                    given=repr(self.players)[:40],
-                )
+def check_viewer(viewer: object, players: int) -> None:
+    """Refuse a viewer that is no seat, PUBLIC or ALL; raises UnknownNameError."""
+    if viewer not in (ALL, PUBLIC) and (type(viewer) is not int or viewer not in range(players)):
+        raise UnknownNameError(
+            text(
+                "there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
+                viewer=repr(viewer)[:40],
+                last=players - 1,
             )
-        if self.variant and not variants:
-            raise SetupError(
-                text("{game} has no variant {given}, nor any other", game=game, given=str(self.variant)[:40])
-            )
-        if self.variant and self.variant not in variants:
-            raise SetupError(
-                text(
-                    "{game} has no variant {given}; {known}",
-                    game=game,
-                    given=str(self.variant)[:40],
-                    known=one_of(variants),
-                )
-            )
-        for name in self.fixed:
-            if name not in fixed:
-                raise SetupError(text("{game} cannot fix {name}; {known}", game=game, name=name, known=one_of(fixed)))
+        )
 
 
 class Rules(Protocol):

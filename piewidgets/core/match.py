@@ -13,20 +13,10 @@ from piewidgets.core import saves
 from piewidgets.core.bots import Player, checked_bots
 from piewidgets.core.chance import keyed, seed_from
 from piewidgets.core.errors import IllegalMoveError, SetupError
-from piewidgets.core.game import (
-    CHANCE,
-    PUBLIC,
-    TERMINAL,
-    Game,
-    Move,
-    Setup,
-    State,
-    Viewer,
-    find_game,
-    game_of,
-)
+from piewidgets.core.game import CHANCE, PUBLIC, TERMINAL, Game, Move, State, Viewer, find_game, game_of
 from piewidgets.core.history import LEVELS, Entry, History
 from piewidgets.core.score import ScoreSheet
+from piewidgets.core.setup import Setup
 from piewidgets.core.tables import FilePath
 from piewidgets.core.telling import Event, Rank, check_callable, guarded, ranking
 from piewidgets.core.text import Text, text

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from piewidgets.core.errors import ComponentError
@@ -13,6 +14,7 @@ from piewidgets.core.text import text
 FilePath: TypeAlias = "str | os.PathLike[str]"
 T = TypeVar("T")
 Row = dict[str, str]
+LONGEST_ID = 12  # characters
 LARGEST = 1_000_000  # characters; a box of pies is a thousand
 
 
@@ -62,7 +64,7 @@ def typed_rows(source: FilePath, columns: Sequence[str], make: Callable[[Row], T
         try:
             found.append(make(row))
         except ValueError as error:
-            name = _name(source)
+            name = table_name(source)
             raise ComponentError(text("{name}, line {line}: {why}", name=name, line=number, why=error)) from None
     return tuple(found)
 
@@ -85,20 +87,42 @@ def check_counts(name: str, found: Mapping[str, int], wanted: Mapping[str, int])
             )
 
 
+def check_ids(name: str, ids: Iterable[str]) -> None:
+    """Refuse a table in which two pieces share an id; raises ComponentError.
+
+    >>> check_ids("mine.csv", ["K1", "K2"])
+    """
+    twice = next((one for one, number in Counter(ids).items() if number > 1), None)
+    if twice is not None:
+        raise ComponentError(text("{name}: two pieces have the id {id}", name=name, id=twice))
+
+
+def checked_id(given: str) -> str:
+    """Let an id pass that can stand in a mark and in notation; raises ValueError with the reason.
+
+    >>> checked_id("8x10")
+    '8x10'
+    """
+    if not (given.isascii() and given.isalnum() and len(given) <= LONGEST_ID):
+        raise ValueError(text("{id} is no id: at most {n} letters and digits", id=repr(given)[:20], n=LONGEST_ID))
+    return given
+
+
 def read_text(path: FilePath, encoding: str = "utf-8") -> str:
     """Read a whole text file; raises OSError or UnicodeDecodeError."""
     with open(path, encoding=encoding) as file:
         return file.read()
 
 
-def _name(source: FilePath) -> str:
+def table_name(source: FilePath) -> str:
+    """Call a table by its file, or as a table where its text was given."""
     return "the table" if "\n" in str(source) else os.path.basename(source)
 
 
 def _content(source: FilePath) -> tuple[str, str]:
     if not isinstance(source, str | os.PathLike):
         raise ComponentError(text("components are a path or the text of a table, not {given}", given=repr(source)[:40]))
-    name = _name(source)
+    name = table_name(source)
     try:
         content = str(source) if "\n" in str(source) else read_text(source, "utf-8-sig")
     except (OSError, UnicodeDecodeError, ValueError) as error:

@@ -14,21 +14,21 @@ from piewidgets.games.piece_of_pie.components import NOTE
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.rulings import applying
 from piewidgets.games.piece_of_pie.state import EMPTY_PIE
+from piewidgets.widget.controls import WRAP, Controls
 from piewidgets.widget.rules_drawer import RulesDrawer
 
 if TYPE_CHECKING:
     from piewidgets.widget.pie_builder import PieBuilder
 
-WRAP = {"flex_flow": "row wrap"}
 KINDS = {"flavour": text("flavour recipe"), "pattern": text("pattern recipe"), "perfect": text("perfect piece")}
 
 
-class BuilderControls:
+class BuilderControls(Controls):
     """Makes the rows of controls of a builder and keeps them in step with it."""
 
     def __init__(self, builder: PieBuilder) -> None:
+        super().__init__(builder, str(text("Show the sheet")))
         self.builder = builder
-        self._is_setting = False
         self.notation = ipywidgets.Text(description=str(text("Notation")), continuous_update=False)
         self.notation.observe(lambda change: self._set(lambda: builder.change(change["new"])), "value")
         self.cards = {kind: self._card_menu(kind) for kind in KINDS}
@@ -39,13 +39,9 @@ class BuilderControls:
             layout={"width": "auto"},
         )
         self.decorations.observe(lambda _: self._set(self._choose_cards), "value")
-        self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
         self.drawer = RulesDrawer(Rulings, self._choose_rulings)
-        self.ask_row = ipywidgets.HBox(
-            [self.prediction, self._button(str(text("Show the sheet")), self._predict)], layout=WRAP
-        )
         note = ipywidgets.HTML(f"<small>{escape(str(NOTE))}</small>" if builder.from_box else "")
-        self.rows = (self._buttons(), self.ask_row, self._menus(), self.drawer.widget, note)
+        self.rows = (self._row(), self.ask_row, self._menus(), self.drawer.widget, note)
 
     def refresh(self) -> None:
         """Show the builder's notation and only the switches that apply."""
@@ -60,20 +56,7 @@ class BuilderControls:
         finally:
             self._is_setting = False
 
-    def _set(self, change: Callable[[], object]) -> None:
-        if self._is_setting:
-            return
-        try:
-            change()
-        except Exception as error:  # shown on the board: a callback's own words reach nobody
-            self.builder.board.message = str(error) or type(error).__name__
-
-    def _button(self, label: str, call: Callable[[], object]) -> Any:
-        button = ipywidgets.Button(description=label, layout={"width": "auto"})
-        button.on_click(lambda _: self._set(call))
-        return button
-
-    def _buttons(self) -> Any:
+    def _row(self) -> Any:
         b = self.builder
         calls: dict[str, Callable[[], object]] = {
             str(text("Rotate")): b.rotate,
@@ -82,19 +65,8 @@ class BuilderControls:
             str(text("Random")): b.shuffle,
             str(text("One pie or two")): lambda: b.change(b.pies[:1] if len(b.pies) > 1 else (*b.pies, EMPTY_PIE)),
             str(text("Copy")): lambda: b.board.copy(self.notation.value),
-            "SVG": lambda: b.keep("svg"),
-            "PNG": lambda: b.keep("png"),
-            "PDF": lambda: b.keep("pdf"),
         }
-        made = [self._button(label, call) for label, call in calls.items()]
-        for form, button in zip(("SVG", "PNG", "PDF"), made[-3:], strict=True):
-            needs = text('saves the picture as {form}; PNG and PDF need pip install "piewidgets[plot]"', form=form)
-            button.tooltip = str(needs)
-        return ipywidgets.HBox(made, layout=WRAP)
-
-    def _predict(self) -> None:
-        said = self.builder.predict(self.prediction.value)
-        self.builder.board.message = str(said)
+        return ipywidgets.HBox(self._buttons(calls), layout=WRAP)
 
     def _card_menu(self, kind: str) -> Any:
         names = cards_of_kind(kind)

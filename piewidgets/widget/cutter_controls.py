@@ -14,43 +14,40 @@ from piewidgets.games.pizzeria.components import NOTE
 from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.rulings import applying_to_score
 from piewidgets.games.pizzeria.slices import offers_of
+from piewidgets.widget.controls import WRAP, Controls
 from piewidgets.widget.rules_drawer import RulesDrawer
 
 if TYPE_CHECKING:
     from piewidgets.widget.pizza_cutter import PizzaCutter
 
-WRAP = {"flex_flow": "row wrap"}
 WIDE = {"width": "98%"}
 
 
-class CutterControls:
+class CutterControls(Controls):
     """Makes the rows of controls of a cutter and keeps them in step with it."""
 
     def __init__(self, cutter: PizzaCutter) -> None:
+        super().__init__(cutter, str(text("Show the values")))
         self.cutter = cutter
-        self._is_setting = False
         self.pizza = ipywidgets.Text(description=str(text("Pizza")), continuous_update=False, layout=WIDE)
-        self.pizza.observe(lambda change: self._set("pizza", change["new"]), "value")
+        self.pizza.observe(lambda change: self._change("pizza", change["new"]), "value")
         rows = len(cutter.holdings) + 1
         self.holdings = ipywidgets.Textarea(
             description=str(text("Holdings")), continuous_update=False, rows=rows, layout=WIDE
         )
-        self.holdings.observe(lambda change: self._set("holdings", change["new"].splitlines()), "value")
+        self.holdings.observe(lambda change: self._change("holdings", change["new"].splitlines()), "value")
         options = [
             (str(text("no offer")), ""),
             *((f"{one.letter}: {one.title}", one.letter) for one in OFFERS.values()),
         ]
         self.offer = ipywidgets.Dropdown(options=options, tooltip=str(text("special offer")), layout={"width": "auto"})
-        self.offer.observe(lambda change: self._set("offer", change["new"]), "value")
+        self.offer.observe(lambda change: self._change("offer", change["new"]), "value")
         self.knife = ipywidgets.Dropdown(tooltip=str(text("who cuts")), layout={"width": "auto"})
-        self.knife.observe(lambda change: self._set("cutter", change["new"]), "value")
-        self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
-        predict = self._button(str(text("Show the values")), self._predict)
-        self.ask_row = ipywidgets.HBox([self.prediction, predict], layout=WRAP)
-        self.drawer = RulesDrawer(Rulings, lambda rulings: self._set("rulings", rulings))
+        self.knife.observe(lambda change: self._change("cutter", change["new"]), "value")
+        self.drawer = RulesDrawer(Rulings, lambda rulings: self._change("rulings", rulings))
         note = ipywidgets.HTML(f"<small>{escape(str(NOTE))}</small>")
         typed = ipywidgets.VBox([self.pizza, self.holdings], layout={"width": "100%"})
-        self.rows = (self._buttons(), self.ask_row, typed, self.drawer.widget, note)
+        self.rows = (self._row(), self.ask_row, typed, self.drawer.widget, note)
 
     def refresh(self) -> None:
         """Show what the cutter shows, and only the switches that apply."""
@@ -70,35 +67,15 @@ class CutterControls:
         finally:
             self._is_setting = False
 
-    def _set(self, name: str, value: object) -> None:
-        if not self._is_setting:
-            self._guarded(lambda: setattr(self.cutter, name, value))
+    def _change(self, name: str, value: object) -> None:
+        self._set(lambda: setattr(self.cutter, name, value))
 
-    def _guarded(self, change: Callable[[], object]) -> None:
-        try:
-            change()
-        except Exception as error:  # shown on the board: a callback's own words reach nobody
-            self.cutter.board.message = str(error) or type(error).__name__
-
-    def _button(self, label: str, call: Callable[[], object]) -> Any:
-        button = ipywidgets.Button(description=label, layout={"width": "auto"})
-        button.on_click(lambda _: self._guarded(call))
-        return button
-
-    def _buttons(self) -> Any:
+    def _row(self) -> Any:
         c = self.cutter
         calls: dict[str, Callable[[], object]] = {
             str(text("Best cut?")): lambda: c.refresh(c.compare()),
             str(text("Take it")): c.take_best,
             str(text("Clear")): c.clear,
             str(text("Random")): c.shuffle,
-            "SVG": lambda: c.keep("svg"),
-            "PNG": lambda: c.keep("png"),
-            "PDF": lambda: c.keep("pdf"),
         }
-        made = [self._button(label, call) for label, call in calls.items()]
-        return ipywidgets.HBox([*made, self.offer, self.knife], layout=WRAP)
-
-    def _predict(self) -> None:
-        said = self.cutter.predict(self.prediction.value)
-        self.cutter.board.message = str(said)
+        return ipywidgets.HBox([*self._buttons(calls), self.offer, self.knife], layout=WRAP)

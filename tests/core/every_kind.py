@@ -12,7 +12,8 @@ import pytest
 
 import piewidgets.games
 from piewidgets.core.chance import Chance
-from piewidgets.core.game import ALL, CHANCE, GAMES, PUBLIC, TERMINAL, Setup
+from piewidgets.core.game import ALL, CHANCE, GAMES, PUBLIC, TERMINAL
+from piewidgets.core.setup import Setup
 
 SEEDS = (0, 1, 2)
 KINDS = [

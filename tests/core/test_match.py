@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from piewidgets.core.errors import IllegalMoveError, NotationError, SetupError, UnknownNameError
-from piewidgets.core.game import CHANCE, TERMINAL, Game, Setup
+from piewidgets.core.game import CHANCE, TERMINAL, Game
 from piewidgets.core.match import Match
+from piewidgets.core.setup import Setup
 from piewidgets.games.piece_of_pie import Take
 
 STATE = Match("piece_of_pie", players=2, seed=0).state

@@ -11,8 +11,7 @@ import os
 from collections import Counter
 from typing import Final, NamedTuple
 
-from piewidgets.core.errors import ComponentError
-from piewidgets.core.tables import FilePath, Row, check_counts, read_text, typed_rows
+from piewidgets.core.tables import FilePath, Row, check_counts, check_ids, checked_id, read_text, table_name, typed_rows
 from piewidgets.core.text import Text, text
 
 FLAVOURS: Final = ("kiwi", "apricot", "strawberry", "blueberry")
@@ -74,10 +73,8 @@ def table_text() -> str:
 
 def _read(source: FilePath) -> tuple[Piece, ...]:
     pieces = typed_rows(source, COLUMNS, _piece)
-    name = "the table" if "\n" in str(source) else os.path.basename(source)
-    twice = next((one for one, number in Counter(piece.id for piece in pieces).items() if number > 1), None)
-    if twice:
-        raise ComponentError(text("{name}: two pieces have the id {id}", name=name, id=twice))
+    name = table_name(source)
+    check_ids(name, (one.id for one in pieces))
     found = Counter(piece.flavour for piece in pieces)
     found["pieces"] = len(pieces)
     found["pieces with the darker crust"] = sum(piece.is_dark for piece in pieces)
@@ -87,8 +84,6 @@ def _read(source: FilePath) -> tuple[Piece, ...]:
 
 
 def _piece(row: Row) -> Piece:
-    if not (row["id"].isascii() and row["id"].isalnum() and len(row["id"]) <= 12):
-        raise ValueError(text("{id} is no id: at most 12 letters and digits", id=repr(row["id"])[:20]))
     if row["flavour"] not in FLAVOURS:
         raise ValueError(text("{flavour} is no flavour", flavour=repr(row["flavour"])[:20]))
     if row["shape"] and row["shape"] not in SHAPES:
@@ -99,6 +94,5 @@ def _piece(row: Row) -> Piece:
         )
     if row["frosting"] not in {"0", "1"} or row["dark"] not in {"0", "1"}:
         raise ValueError(text("frosting and dark are 0 or 1"))
-    return Piece(
-        row["flavour"], int(row["chocolate"]), row["frosting"] == "1", row["shape"], row["id"], row["dark"] == "1"
-    )
+    is_frosted, is_dark = row["frosting"] == "1", row["dark"] == "1"
+    return Piece(row["flavour"], int(row["chocolate"]), is_frosted, row["shape"], checked_id(row["id"]), is_dark)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, cast
 
 from piewidgets.core.chance import Chance
 from piewidgets.core.errors import SetupError
-from piewidgets.core.game import Setup
 from piewidgets.core.rulings import rulings_from
+from piewidgets.core.setup import Setup, names_in, starting_seat
 from piewidgets.core.text import one_of, text
 from piewidgets.games.piece_of_pie.components import Piece, load_pieces
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
@@ -35,23 +34,15 @@ def deal_from(setup: Setup, chance: Chance) -> Deal:
     perfects = _perfects(setup.fixed.get("perfects"), chance.shuffled(cards_of_kind("perfect")), setup.players)
     pies = tuple(Pie(order[at : at + SLOTS]) for at in range(0, len(order), SLOTS))
     return Deal(
-        setup.players, cards, perfects, pies, rulings, _start(setup.fixed.get("start", 0), setup.players, chance)
+        setup.players, cards, perfects, pies, rulings, starting_seat(setup.fixed.get("start", 0), setup.players, chance)
     )
-
-
-def _names(given: object) -> list[str]:
-    if isinstance(given, str):
-        return given.replace(",", " ").split()
-    if not isinstance(given, Iterable):
-        raise SetupError(text("a list of names is wanted, not {given}", given=repr(given)[:40]))
-    return [str(name) for name in given]
 
 
 def _ordered(given: object, pieces: list[Piece], shuffled: tuple[Piece, ...]) -> tuple[Piece, ...]:
     if given is None:
         return shuffled
     by_id = {piece.id: piece for piece in pieces}
-    names = _names(given)
+    names = names_in(given)
     if sorted(names) != sorted(by_id):
         odd = next((n for n in names if n not in by_id or names.count(n) > 1), None)
         raise SetupError(
@@ -69,7 +60,7 @@ def _cards(given: object, drawn: tuple[str, str]) -> tuple[str, str]:
         return drawn
     chosen = list(drawn)
     seen: set[int] = set()
-    for name in _names(given):
+    for name in names_in(given):
         kind = next((at for at, kind in enumerate(("flavour", "pattern")) if name in cards_of_kind(kind)), None)
         if kind is None:
             known = one_of(cards_of_kind("flavour") + cards_of_kind("pattern"))
@@ -84,20 +75,10 @@ def _cards(given: object, drawn: tuple[str, str]) -> tuple[str, str]:
 def _perfects(given: object, shuffled: tuple[str, ...], players: int) -> tuple[str, ...]:
     if given is None:
         return shuffled[:players]
-    names = _names(given)
+    names = names_in(given)
     if len(names) != players or len(set(names)) != players or not set(names) <= set(shuffled):
         known = one_of(cards_of_kind("perfect"))
         raise SetupError(
             text("perfects must name a different card for each of {n} seats; {known}", n=players, known=known)
         )
     return tuple(names)
-
-
-def _start(given: object, players: int, chance: Chance) -> int:
-    if given == "random":
-        return chance.below(players)
-    if isinstance(given, bool) or not isinstance(given, int) or given not in range(players):
-        raise SetupError(
-            text("start is a seat from 0 to {last}, or random, not {given}", last=players - 1, given=repr(given)[:40])
-        )
-    return given

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from piewidgets.core.errors import NotationError, PieError
+from piewidgets.core.fields import joined, parted
 from piewidgets.core.game import HIDDEN, TERMINAL, Hidden, Viewer
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.text import Text, text, texts
@@ -19,7 +20,6 @@ from piewidgets.games.piece_of_pie.state import SLOTS, Arc, Deal, Pie, Span, Sta
 
 __all__ = ["describe", "format_move", "format_pie", "format_state", "parse_move", "parse_pie", "parse_state", "verdict"]
 _MOVE: Final = re.compile(r"(\d)\.(\d)>(\d)\.(\d)", re.ASCII)
-_LONGEST: Final = 20_000  # characters of a state
 _FIELDS: Final = ("players", "start", "cards", "perfects", "rulings", "pies", "taken")
 
 
@@ -55,7 +55,7 @@ def format_state(state: State) -> str:
     taken = " / ".join(" ".join(f"{s[0]}.{s[1]}" if s else "." for s in sources) for sources in own)
     perfects = ",".join("?" if isinstance(card, Hidden) else card for card in deal.perfects)
     values = (deal.players, deal.start, ",".join(deal.cards), perfects, deal.rulings, pies, taken)
-    return "; ".join(f"{name} {value}".strip() for name, value in zip(_FIELDS, values, strict=True))
+    return joined(_FIELDS, values)
 
 
 def parse_state(line: str) -> State:
@@ -64,12 +64,7 @@ def parse_state(line: str) -> State:
     The own pies must be such that the rules can have led to them: each is an arc from slot 0, each starting pie
     is eaten into from its arrow, and the seats have had their turns in order.
     """
-    if not isinstance(line, str) or len(line) > _LONGEST:
-        raise NotationError(text("a position is one line of text of at most {n} characters", n=_LONGEST))
-    parts = [part.strip().partition(" ") for part in line.split(";")]
-    if tuple(name for name, _, _ in parts) != _FIELDS:
-        raise NotationError(text("a position has the parts {names}, in this order", names=", ".join(_FIELDS)))
-    values = {name: value.strip() for name, _, value in parts}
+    values = parted(line, _FIELDS)
     try:
         return _placed(_deal(values), values["taken"])
     except NotationError:

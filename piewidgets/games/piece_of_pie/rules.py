@@ -13,8 +13,9 @@ from typing import TypeAlias
 
 from piewidgets.core.chance import Chance
 from piewidgets.core.errors import IllegalMoveError
-from piewidgets.core.game import TERMINAL, Setup
+from piewidgets.core.game import TERMINAL
 from piewidgets.core.score import Points
+from piewidgets.core.setup import Setup
 from piewidgets.core.text import Text, text
 from piewidgets.games.piece_of_pie import dealing, scoring
 from piewidgets.games.piece_of_pie.moves import Move, Take

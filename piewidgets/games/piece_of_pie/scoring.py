@@ -42,7 +42,7 @@ def score_sheet(state: State) -> ScoreSheet:
 
     >>> from piewidgets.games.piece_of_pie import GAME
     >>> from piewidgets.core.chance import Chance
-    >>> from piewidgets.core.game import Setup
+    >>> from piewidgets.core.setup import Setup
     >>> score_sheet(GAME.rules.initial_state(Setup(2), Chance(0))).total(0)
     0
     """

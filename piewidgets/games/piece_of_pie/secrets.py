@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.errors import UnknownNameError
-from piewidgets.core.game import ALL, HIDDEN, PUBLIC, TERMINAL, Hidden, Viewer
-from piewidgets.core.text import text
+from piewidgets.core.game import ALL, HIDDEN, TERMINAL, Hidden, Viewer, check_viewer
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.state import State
 
@@ -17,14 +15,7 @@ def seen_by(state: State, viewer: Viewer) -> State:
 
     Raises UnknownNameError for a viewer that is no seat, PUBLIC or ALL.
     """
-    if viewer not in (ALL, PUBLIC) and (type(viewer) is not int or viewer not in range(state.players)):
-        raise UnknownNameError(
-            text(
-                "there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
-                viewer=repr(viewer)[:40],
-                last=state.players - 1,
-            )
-        )
+    check_viewer(viewer, state.players)
     if viewer == ALL or state.deal.turns[state.turn] == TERMINAL:
         return state
     perfects = tuple(card if seat == viewer else HIDDEN for seat, card in enumerate(state.deal.perfects))

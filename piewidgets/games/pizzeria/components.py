@@ -11,8 +11,7 @@ import os
 from collections import Counter
 from typing import Final, NamedTuple
 
-from piewidgets.core.errors import ComponentError
-from piewidgets.core.tables import FilePath, Row, check_counts, read_text, typed_rows
+from piewidgets.core.tables import FilePath, Row, check_counts, check_ids, checked_id, read_text, table_name, typed_rows
 from piewidgets.core.text import Text, text
 
 POMODORO: Final = 2  # the kind that is no majority, and has no leaves
@@ -119,10 +118,8 @@ def removed(slices: tuple[Slice, ...], players: int, is_solo: bool) -> tuple[Sli
 
 def _read(source: FilePath) -> tuple[Slice, ...]:
     slices = typed_rows(source, COLUMNS, _slice)
-    name = "the table" if "\n" in str(source) else os.path.basename(source)
-    twice = next((one for one, number in Counter(piece.id for piece in slices).items() if number > 1), None)
-    if twice:
-        raise ComponentError(text("{name}: two slices have the id {id}", name=name, id=twice))
+    name = table_name(source)
+    check_ids(name, (one.id for one in slices))
     found: Counter[str] = Counter("/".join(map(str, one.kinds)) for one in slices)
     found["mixed slices"] = sum(len(one.kinds) > 1 for one in slices)
     found["slices"] = len(slices)
@@ -131,9 +128,7 @@ def _read(source: FilePath) -> tuple[Slice, ...]:
 
 
 def _slice(row: Row) -> Slice:
-    if not (row["id"].isascii() and row["id"].isalnum() and len(row["id"]) <= 12):
-        raise ValueError(text("{id} is no id: at most 12 letters and digits", id=repr(row["id"])[:20]))
-    return made(row["kinds"], row["leaves"], row["id"])
+    return made(row["kinds"], row["leaves"], checked_id(row["id"]))
 
 
 def made(kinds: str, leaves: str, slice_id: str = "") -> Slice:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from piewidgets.core.chance import Chance
 from piewidgets.core.errors import SetupError
-from piewidgets.core.game import Setup
 from piewidgets.core.rulings import rulings_from
+from piewidgets.core.setup import Setup, names_in, starting_seat
 from piewidgets.core.text import one_of, text
 from piewidgets.games.pizzeria.components import Slice, load_slices, removed
 from piewidgets.games.pizzeria.offers import is_used_in, letters_for
@@ -29,29 +29,22 @@ def deal_from(setup: Setup, chance: Chance) -> Deal:
     """
     variant = setup.variant or "basic"
     is_solo = variant == "solo"
-    setup.check("Pizzeria", range(1, 3) if is_solo else PLAYERS, VARIANTS, FIXED)
+    game, players_for = ("Pizzeria's solo game", range(1, 3)) if is_solo else ("Pizzeria", PLAYERS)
+    setup.check(game, players_for, VARIANTS, FIXED)
     players = 2 if is_solo else setup.players
     rulings = cast(Rulings, rulings_from(Rulings, setup.rulings))
     slices = removed(load_slices(setup.components), players, is_solo)
     order = _ordered(setup.fixed.get("order", ()), slices, chance)
     rounds = _rounds(setup.fixed.get("rounds"), (len(order) - ASIDE) // SLOTS)
     level = _level(setup.fixed.get("level", "basic"), is_solo)
-    start = _start(setup.fixed.get("start", 0), 1 if is_solo else players, chance)
+    start = starting_seat(setup.fixed.get("start", 0), 1 if is_solo else players, chance)
     offers, pile = _offers(setup.fixed.get("offers", ()), variant, players, rounds, chance)
     return Deal(players, variant, level, rounds, start, order, offers, pile, rulings)
 
 
-def _names(given: object) -> list[str]:
-    if isinstance(given, str):
-        return given.replace(",", " ").split()
-    if not isinstance(given, Iterable):
-        raise SetupError(text("a list of names is wanted, not {given}", given=repr(given)[:40]))
-    return [str(name) for name in given]
-
-
 def _first(name: str, given: object, known: Sequence[str]) -> list[str]:
     """Check names of which each is known and stands once."""
-    names = _names(given)
+    names = names_in(given)
     odd = next((one for one in names if one not in known or names.count(one) > 1), None)
     if odd is not None:
         raise SetupError(text("{name} names each once, and knows no other; look at {odd}; {known}",
@@ -79,15 +72,6 @@ def _rounds(given: object, stacks: int) -> int:
         raise SetupError(
             text("rounds is a number from 1 to {stacks}, not {given}", stacks=stacks, given=repr(given)[:40])
         )
-    return given
-
-
-def _start(given: object, seats: int, chance: Chance) -> int:
-    if given == "random":
-        return chance.below(seats)
-    if isinstance(given, bool) or not isinstance(given, int) or given not in range(seats):
-        raise SetupError(text("start is a seat from 0 to {last}, or random, not {given}",
-                              last=seats - 1, given=repr(given)[:40]))  # fmt: skip
     return given
 
 

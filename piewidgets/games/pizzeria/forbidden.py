@@ -8,6 +8,7 @@ from typing import Any, Final
 from piewidgets.core.text import Text, text
 from piewidgets.games.pizzeria import moves, options, state
 from piewidgets.games.pizzeria.moves import ALONE, Cut, Eat, EatSaved, Pick, Shift, Taste
+from piewidgets.games.pizzeria.naming import name_slice
 from piewidgets.games.pizzeria.state import State
 
 WANTED: Final[dict[str, tuple[tuple[type, ...], Text]]] = {
@@ -69,9 +70,8 @@ def _eat(view: State, move: Eat) -> Text | None:
         return text("only slices of the portion just taken may be eaten")
     bare = [slot for slot in move.slots if not view.deal.slice_at(view.number(slot)).can_be_eaten]
     if bare:
-        return text(
-            "a slice without basil leaves cannot be eaten: {slice}", slice=view.deal.slice_at(view.number(bare[0]))
-        )
+        piece = name_slice(view.deal.slice_at(view.number(bare[0])))
+        return text("a slice without basil leaves cannot be eaten: {slice}", slice=piece)
     if any(not options.edible(view) >> slot & 1 for slot in move.slots):
         return text("that slice was saved with an earlier portion, and saved slices stay")
     return text("the slices eaten are named once each, in order")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from piewidgets.core.errors import NotationError, PieError
+from piewidgets.core.fields import joined, parted
 from piewidgets.core.game import Hidden
 from piewidgets.core.text import text
 from piewidgets.games.pizzeria import moves, reading, telling
@@ -19,7 +20,6 @@ from piewidgets.games.pizzeria.state import SLOTS, State, numbers
 
 __all__ = ["describe", "format_move", "format_state", "parse_move", "parse_state", "verdict"]
 describe, verdict = telling.describe, telling.verdict
-_LONGEST: Final = 20_000  # characters of a state
 _FIELDS: Final = (
     "players", "variant", "level", "rounds", "start", "rulings", "slices", "unseen", "offers", "pile", "round", "phase",
     "portions", "taken", "tile", "picks", "first", "saved", "eaten", "held", "drawn", "late", "jeff",
@@ -113,7 +113,7 @@ def format_state(state: State) -> str:
         " ".join(_ids(state, bits) for bits in state.saved), " ".join(_ids(state, bits) for bits in state.eaten),
         " ".join(held), state.drawn, _ids(state, state.late), " ".join(jeff),
     )  # fmt: skip
-    return "; ".join(f"{name} {value}".strip() for name, value in zip(_FIELDS, values, strict=True))
+    return joined(_FIELDS, values)
 
 
 def _ids(state: State, bits: int) -> str:
@@ -125,12 +125,7 @@ def parse_state(line: str) -> State:
 
     Every slice must lie in one place, and the phase must fit what lies where.
     """
-    if not isinstance(line, str) or len(line) > _LONGEST:
-        raise NotationError(text("a position is one line of text of at most {n} characters", n=_LONGEST))
-    parts = [part.strip().partition(" ") for part in line.split(";")]
-    if tuple(name for name, _, _ in parts) != _FIELDS:
-        raise NotationError(text("a position has the parts {names}, in this order", names=", ".join(_FIELDS)))
-    values = {name: value.strip() for name, _, value in parts}
+    values = parted(line, _FIELDS)
     try:
         return reading.position(values)
     except NotationError:

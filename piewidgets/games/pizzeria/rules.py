@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from piewidgets.core.chance import Chance
 from piewidgets.core.errors import IllegalMoveError
-from piewidgets.core.game import Setup
 from piewidgets.core.score import Points
+from piewidgets.core.setup import Setup
 from piewidgets.core.text import Text
 from piewidgets.games.pizzeria import acts, dealing, forbidden, options, scoring
 from piewidgets.games.pizzeria.moves import Move

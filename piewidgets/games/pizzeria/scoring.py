@@ -196,7 +196,7 @@ def score_sheet(state: State) -> ScoreSheet:
 
     >>> from piewidgets.games.pizzeria import GAME
     >>> from piewidgets.core.chance import Chance
-    >>> from piewidgets.core.game import Setup
+    >>> from piewidgets.core.setup import Setup
     >>> score_sheet(GAME.rules.initial_state(Setup(4), Chance(0))).total(0)
     0
     """

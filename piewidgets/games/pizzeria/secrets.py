@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.errors import UnknownNameError
-from piewidgets.core.game import ALL, HIDDEN, PUBLIC, Hidden, Viewer
-from piewidgets.core.text import text
+from piewidgets.core.game import ALL, HIDDEN, Hidden, Viewer, check_viewer
 from piewidgets.games.pizzeria.components import Slice
 from piewidgets.games.pizzeria.offers import is_used_in, letters_for
 from piewidgets.games.pizzeria.state import OVER, SLOTS, Deal, State
@@ -20,14 +18,7 @@ def seen_by(state: State, viewer: Viewer) -> State:
 
     At the end all is open. Raises UnknownNameError for a viewer that is no seat, PUBLIC or ALL.
     """
-    if viewer not in (ALL, PUBLIC) and (type(viewer) is not int or viewer not in range(state.players)):
-        raise UnknownNameError(
-            text(
-                "there is no viewer {viewer}: a seat from 0 to {last}, public, or all",
-                viewer=repr(viewer)[:40],
-                last=state.players - 1,
-            )
-        )
+    check_viewer(viewer, state.players)
     if viewer == ALL or state.phase == OVER:
         return state
     seen = functools.reduce(int.__or__, (*state.saved, *state.eaten), (1 << SLOTS * (state.round + 1)) - 1)

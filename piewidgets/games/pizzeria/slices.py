@@ -110,7 +110,7 @@ def check_eaten(eaten: Iterable[Slice]) -> None:
     for one in eaten:
         if len(one.kinds) > 1 or one.kinds == (KINDS[0],):
             raise NotationError(
-                text("{slice} cannot have been eaten: pomodoro and mixed slices have no leaves", slice=one)
+                text("{slice} cannot have been eaten: pomodoro and mixed slices have no leaves", slice=str(one))
             )
 
 
