@@ -9,11 +9,12 @@ from typing import Any
 from piewidgets.core.chance import Chance
 from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.score import ScoreSheet
-from piewidgets.core.text import Text, one_of, text
+from piewidgets.core.text import Text, one_of, text, texts
 from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, scoring
-from piewidgets.games.pizzeria.components import load_slices
+from piewidgets.games.pizzeria.components import TITLES, load_slices
 from piewidgets.games.pizzeria.counting import Counter
 from piewidgets.games.pizzeria.eating import after_feasts
+from piewidgets.games.pizzeria.naming import named
 from piewidgets.games.pizzeria.sharing import MOST_SLICES, Shares
 from piewidgets.games.pizzeria.splits import Split, with_split
 from piewidgets.games.pizzeria.state import SLOTS, VARIANTS
@@ -55,6 +56,33 @@ def sheet_after(holdings: tuple[Holding, ...], player: int, split: Split, ruling
     held[player] = with_split(held[player], split)
     found = after_feasts(tuple(held), rulings)
     return scoring.sheet_of(Counter(found, rulings, variant == "solo"), found)
+
+
+def asked(left: int, portions: int, is_asking: bool, offer: str) -> Text:
+    """Say what a person is to do: so many cuts are left to make, a prediction is wanted, or all lies open."""
+    if left:
+        return texts(
+            "Cut the pizza into {portions} portions: choose {n} gap more",
+            "Cut the pizza into {portions} portions: choose {n} gaps more",
+            left,
+            portions=portions,
+        )
+    if is_asking:
+        return text("How many points are left for the cutter? Enter your prediction below")
+    if offer:
+        return text("Choose a value to see why; a portion's number for the offer, or the offer to leave it alone")
+    return text("Choose a value to see why; choose a cut to mend it")
+
+
+def split_words(split: Split, name: Text) -> Text:
+    """Say what a player does with a portion, and with the offers that ask for a choice."""
+    told = {"name": name, "eaten": named(split.eaten), "saved": named(split.saved), "gain": split.gain}
+    more = [text("eats {slices} with offer A", slices=named(split.helping))] if split.helping else []
+    for letter, kind in split.offers:
+        more += [text("uses offer {letter} for {kind}", letter=letter, kind=TITLES[kind])] if kind else []
+    if more:
+        return text("{name} eats {eaten}; saves {saved}; {more}: +{gain}", **told, more=tuple(more))
+    return text("{name} eats {eaten}; saves {saved}: +{gain}", **told)
 
 
 def on_the_table(sheet: ScoreSheet) -> ScoreSheet:

@@ -12,23 +12,26 @@ from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.score import Points, ScoreSheet
-from piewidgets.core.text import Text, text, texts
+from piewidgets.core.text import Text, text
 from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, parse_slices
 from piewidgets.games.pizzeria import cuts as cuts_module
 from piewidgets.games.pizzeria.moves import ALONE, Cut
 from piewidgets.games.pizzeria.sharing import Pizza, Shares, pizza_from
 from piewidgets.games.pizzeria.slices import as_holdings
+from piewidgets.games.pizzeria.splits import Split
 from piewidgets.widget.board import Board
 from piewidgets.widget.checked import Checked
 from piewidgets.widget.cutter_controls import CutterControls
 from piewidgets.widget.cutter_scene import Cutting, cutter_scene
 from piewidgets.widget.cutting import (
+    asked,
     compared,
     dealt_at_random,
     gaps_of,
     known_variant,
     on_the_table,
     sheet_after,
+    split_words,
     taken_from,
 )
 from piewidgets.widget.explorer import Explorer
@@ -172,16 +175,23 @@ class PizzaCutter(Explorer):
     def _tile(self) -> int:
         return cuts_module.tile_of(self.portions, self.cut) if self.cut else -1
 
-    def sheet(self, portion: int, player: int) -> ScoreSheet:
-        """Give the score sheet of all players if one took a portion, used it in the best way, and the match ended.
+    def split(self, portion: int, player: int) -> Split:
+        """Give a player's best use of a portion: what to eat, what to save, what it adds.
 
         Raises UnknownNameError for a portion or player there is not.
         """
-        if portion not in range(len(self.portions)) or player not in range(len(self.holdings)):
+        known = type(portion) is int and type(player) is int
+        if not known or portion not in range(len(self.portions)) or player not in range(len(self.holdings)):
             raise UnknownNameError(text("there is no portion {portion} for player {player}",
                                         portion=repr(portion)[:20], player=repr(player)[:20]))  # fmt: skip
-        split = self._ready.split(self.portions[portion], player, portion == self._tile())
-        return sheet_after(self.holdings, player, split, self.rulings, self.variant)
+        return self._ready.split(self.portions[portion], player, portion == self._tile())
+
+    def sheet(self, portion: int, player: int) -> ScoreSheet:
+        """Give the score sheet of all players if one took a portion, used it in the best way, and the match ended.
+
+        Raises what ``split`` raises.
+        """
+        return sheet_after(self.holdings, player, self.split(portion, player), self.rulings, self.variant)
 
     # What a person does
 
@@ -236,7 +246,8 @@ class PizzaCutter(Explorer):
         if kind == "touch":
             self.touch(str(content.get("mark")))
         elif kind == "ask" and self.looked_at:
-            self.board.explain(self._looked(), str(content.get("rule")), int(content.get("player", 0)))
+            sheet = on_the_table(self.sheet(*self._looked()))
+            self.board.explain(sheet, str(content.get("rule")), int(content.get("player", 0)))
         elif kind == "theme":
             self.refresh()
 
@@ -246,15 +257,16 @@ class PizzaCutter(Explorer):
         """Work out and show what is there now."""
         if not self.cut or self.is_asking:
             self.looked_at = ""
-        player = int(self.looked_at.rpartition("/")[2]) if self.looked_at else 0
+        sheet, player = (self.sheet(*self._looked()), self._looked()[1]) if self.looked_at else (None, 0)
         with self.hold_sync():
             self.board.show(self.scene(), self._prompt(), message, self.theme)
-            self.board.list_sheet(self._looked() if self.looked_at else None, player)
+            self.board.list_sheet(sheet and on_the_table(sheet), player)
             self._controls.refresh()
 
-    def _looked(self) -> ScoreSheet:
+    def _looked(self) -> tuple[int, int]:
+        """Give the portion and the player whose value is looked at."""
         _, portion, player = self.looked_at.split("/")
-        return on_the_table(self.sheet(int(portion), int(player)))
+        return int(portion), int(player)
 
     def scene(self) -> Scene:
         """Give the picture as it is shown."""
@@ -274,18 +286,10 @@ class PizzaCutter(Explorer):
                        self._tile(), values, shares, self.variant == "solo")  # fmt: skip
 
     def _prompt(self) -> Text:
-        if self.cut is None:
-            left = self.wanted - len(self.cuts)
-            more = "Cut the pizza into {portions} portions: choose {n} gaps more"
-            return texts("Cut the pizza into {portions} portions: choose {n} gap more", more, left,
-                         portions=self._ready.portions)  # fmt: skip
-        if self.is_asking:
-            return text("How many points are left for the cutter? Enter your prediction below")
-        if self.offer:
-            return text(
-                "Choose a value to see why; a portion's number to lay the offer there, or the offer to leave it alone"
-            )
-        return text("Choose a value to see why; choose a cut to mend it")
+        if self.looked_at:
+            return split_words(self.split(*self._looked()), self._cutting().name(self._looked()[1]))
+        left = 0 if self.cut else self.wanted - len(self.cuts)
+        return asked(left, self._ready.portions, self.is_asking, self.offer)
 
     def __repr__(self) -> str:
         line = " ".join(str(one) for one in self.pizza)
