@@ -59,7 +59,11 @@ def sheet_after(holdings: tuple[Holding, ...], player: int, split: Split, ruling
 
 
 def asked(left: int, portions: int, is_asking: bool, offer: str) -> Text:
-    """Say what a person is to do: so many cuts are left to make, a prediction is wanted, or all lies open."""
+    """Say what a person is to do: cuts are left to make or to mend, a prediction is wanted, or all lies open."""
+    if left < 0:
+        return texts(
+            "There is {n} cut too many: choose one to mend it", "There are {n} cuts too many: mend them", -left
+        )
     if left:
         return texts(
             "Cut the pizza into {portions} portions: choose {n} gap more",
