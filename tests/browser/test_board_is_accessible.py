@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from bridge import Bridge
 
-from piewidgets import Match, PieBuilder, Table
+from piewidgets import Match, PieBuilder, PizzaCutter, Table
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
 
@@ -20,10 +20,26 @@ def middle_of_a_match() -> Table:
     return Table(match, viewer="all")
 
 
+def cut_pizza() -> PizzaCutter:
+    cutter = PizzaCutter(cuts=(0, 4, 8), offer="L")
+    cutter.touch("value/0/0")
+    return cutter
+
+
+def middle_of_a_meal(moves: int, **kind: Any) -> Table:
+    match = Match("pizzeria", seed=1, **kind)
+    for _ in range(moves):
+        match.play(match.legal_moves()[-1])
+    return Table(match, viewer="all")
+
+
 WIDGETS: dict[str, Callable[[], Any]] = {
     "builder": lambda: PieBuilder("KcfShBtASBfSA"),
     "box": lambda: PieBuilder(["Kc.Sc.Bc.Ac.", "........"], from_box=True),
     "table": middle_of_a_match,
+    "cutter": cut_pizza,
+    "pizza with offers": lambda: middle_of_a_meal(20, players=4, variant="offers"),
+    "pizza with Jeff": lambda: middle_of_a_meal(6, players=1, variant="solo"),
 }
 
 

@@ -6,8 +6,8 @@ import pytest
 from dealt import DARK, PERFECTS, PIECES, begun
 
 from piewidgets.core.errors import ComponentError, SetupError
-from piewidgets.core.game import Setup
 from piewidgets.core.match import Match
+from piewidgets.core.setup import Setup
 from piewidgets.games.piece_of_pie import CARDS, GAME
 from piewidgets.games.piece_of_pie.components import load_pieces, table_text
 

@@ -49,7 +49,7 @@ def test_a_table_says_what_is_reconstructed_unless_all_slices_are_the_users_own(
         (edited("4x6,4/6,0", "4x6,4,0"), "4: 5 where the box has 4"),
         (edited("8x10,8/10,0", "8x10,8/9,0"), "8/10: 0 where the box has 1"),
         (edited("9x11,9/11,0", "9x11,8/10,0"), "8/10: 2 where the box has 1"),
-        (edited("4b,4,1", "4a,4,1"), "the table: two slices have the id 4a"),
+        (edited("4b,4,1", "4a,4,1"), "the table: two pieces have the id 4a"),
         (edited("2a,2,0", "2a,2,1"), "line 4: 2 has no leaves: pomodoro and mixed slices have none"),
         (edited("4x6,4/6,0", "4x6,4/6,1"), "line 69: 4/6 has no leaves"),
         (edited("8x10,8/10,0", "8x10,8/8,0"), "line 71: '8/8' is no kind: 2 to 11, or two of 3 to 11"),

@@ -45,7 +45,9 @@ def test_leaves_are_0_to_3_and_none_lie_on_pomodoro_and_mixed_slices() -> None:
 def test_there_are_twelve_offers_each_with_its_time_and_where_it_is_not_used() -> None:
     assert "".join(OFFERS) == "ABCDEFGHIJKL"
     timing = {"lightning": "ABC", "clock": "DEF", "flag": "GHIJKL"}
-    assert {one.letter: one.timing for one in OFFERS.values()} == {x: name for name, some in timing.items() for x in some}
+    assert {one.letter: one.timing for one in OFFERS.values()} == {
+        x: name for name, some in timing.items() for x in some
+    }
     barred = {"first round": "A", "last round": "DEF", "two players": "DF"}
     found = {name: "".join(one.letter for one in OFFERS.values() if name in one.not_in) for name in barred}
     assert found == barred
