@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from piewidgets.core.errors import UnknownNameError
-from piewidgets.core.text import Text, one_of, text, texts
+from piewidgets.core.text import Text, amount, one_of, text, texts
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -175,7 +175,7 @@ class ScoreSheet:
 
     def __repr__(self) -> str:
         shown = self.public()
-        totals = tuple(str(shown.total(player)) for player in range(self.players))
+        totals = tuple(amount(shown.total(player)) for player in range(self.players))
         return str(
             texts(
                 "ScoreSheet({n} line, total {totals})",

@@ -11,6 +11,7 @@ from piewidgets.render.theme import Theme
 
 CRUST = 0.88  # the filling's share of a slice with a rim
 GAP = 0.7  # degrees between slices
+SMALL = 60.0  # the radius below which a slice is small
 
 
 class Stroke(NamedTuple):
@@ -203,9 +204,10 @@ def middle(mark: Mark) -> tuple[float, float]:
 def _badge(mark: Mark, words: str, theme: Theme) -> list[Ink]:
     x, y = middle(mark)
     dx, dy = lift(mark)
-    width = 16 + 9 * len(words)
-    place = (x + dx - width / 2, y + dy - 13)
+    scale = 0.6 if isinstance(mark.shape, Wedge) and mark.shape.r < SMALL else 1.0  # leaves its neighbours to be seen
+    width, height = (16 + 9 * len(words)) * scale, 26 * scale
+    place = (x + dx - width / 2, y + dy - height / 2)
     return [
-        Stroke(art.box_path(width, 26, 13), theme.accent_ink, theme.accent, 1.5, *place),
-        Words(x + dx, y + dy, words, 16, "#ffd23f" if theme.accent_ink != theme.accent else theme.accent),
+        Stroke(art.box_path(width, height, height / 2), theme.accent_ink, theme.accent, 1.5, *place),
+        Words(x + dx, y + dy, words, 16 * scale, "#ffd23f" if theme.accent_ink != theme.accent else theme.accent),
     ]

@@ -152,10 +152,17 @@ def share_words(cutting: Cutting) -> tuple[Text, ...]:
     )
     own = tuple(portion + 1 for portion, seat in enumerate(shares.takers) if seat == cutting.knife)
     told = {"name": cutting.name(cutting.knife), "portions": own, "points": shares.gains[cutting.knife]}
-    return (
-        text("Everyone's best, seat → portion: {others}.", others=others),
-        text("{name}, who cuts, is left with portion {portions}: {points} points.", **told),
-    )
+    if cutting.is_solo:
+        jeffs = tuple(portion + 1 for portion, seat in enumerate(shares.takers) if seat == JEFF)
+        return (
+            text("Jeff takes the largest: portions {portions}.", portions=jeffs),
+            text("You take your best of what is left, portions {portions}: {points} points.", **told),
+        )
+    if len(own) > 1:
+        last = text("{name}, who cuts, is left with portions {portions}: {points} points.", **told)
+    else:
+        last = text("{name}, who cuts, is left with portion {portions}: {points} points.", **told)
+    return text("Everyone's best, seat → portion: {others}.", others=others), last
 
 
 def _name(cutting: Cutting, seat: int, y: float) -> Mark:

@@ -14,6 +14,7 @@ from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, scoring
 from piewidgets.games.pizzeria.components import TITLES, load_slices
 from piewidgets.games.pizzeria.counting import Counter
 from piewidgets.games.pizzeria.eating import after_feasts
+from piewidgets.games.pizzeria.moves import ALONE
 from piewidgets.games.pizzeria.naming import named
 from piewidgets.games.pizzeria.sharing import MOST_SLICES, Shares
 from piewidgets.games.pizzeria.splits import Split, with_split
@@ -32,6 +33,18 @@ def gaps_of(given: Any) -> tuple[int, ...]:
     if any(type(gap) is not int or not 0 <= gap < MOST_SLICES for gap in found) or len(set(found)) != len(found):
         raise NotationError(text("cuts are different slots, such as (0, 4, 8), not {given}", given=repr(given)[:40]))
     return tuple(sorted(found))
+
+
+def check_slots(cuts: tuple[int, ...], laid: Any, slices: int) -> None:
+    """Refuse cuts and a place of the offer that are not in a pizza of so many slices; raises NotationError."""
+    last = slices - 1
+    if any(gap > last for gap in cuts):
+        raise NotationError(text("a cut lies before one of the slots 0 to {last}", last=last))
+    if type(laid) is not int or not ALONE <= laid <= last:
+        said = repr(laid)[:40]
+        raise NotationError(
+            text("the offer lies on a slot 0 to {last}, or -1: alone; not {given}", last=last, given=said)
+        )
 
 
 def known_variant(given: Any) -> str:

@@ -53,8 +53,8 @@ class Explorer(ipywidgets.VBox):
         """Compare a prediction with the answer, shown from then on; raises NotationError for no number."""
         if type(points) is not int or points not in range(1000):
             raise NotationError(text("predict a whole number, 0 to 999, not {given}", given=repr(points)[:40]))
+        off = points - self.answer()  # refuses where there is no answer yet
         self.is_asking = False
-        off = points - self.answer()
         self.refresh()
         if not off:
             return text("{points}: exactly right", points=points)

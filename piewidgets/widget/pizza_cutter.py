@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 import traitlets
 
@@ -25,6 +25,7 @@ from piewidgets.widget.cutter_controls import CutterControls
 from piewidgets.widget.cutter_scene import Cutting, cutter_scene
 from piewidgets.widget.cutting import (
     asked,
+    check_slots,
     compared,
     dealt_at_random,
     gaps_of,
@@ -90,6 +91,7 @@ class PizzaCutter(Explorer):
         self.rulings, self.holdings, self.cutter, self.offer = rulings, holdings, cutter, offer
         self.pizza, self.laid, self.cuts, self.reveal, self.theme = pizza, laid, cuts, reveal, theme
         self._ready = self._made({})
+        check_slots(self.cuts, self.laid, len(self.pizza))
         self.board = Board(self._on_message)
         self._controls = CutterControls(self)
         self.children = [self.board, *self._controls.rows]
@@ -109,18 +111,19 @@ class PizzaCutter(Explorer):
         value: Any = read[name]() if name in read else self._read_common(name, given)
         if self._is_shown and name in ("pizza", "holdings", "cutter", "offer", "rulings"):
             self._made({name: value})  # refuses what does not go together
-        if name == "cuts" and self._is_shown and not set(value) <= set(range(len(self.pizza))):
-            raise NotationError(text("a cut lies before one of the slots 0 to {last}", last=len(self.pizza) - 1))
+        if self._is_shown and name in ("cuts", "laid"):
+            check_slots(value if name == "cuts" else (), value if name == "laid" else ALONE, len(self.pizza))
         return value
 
     def _made(self, changed: dict[str, Any]) -> Pizza:
         """Work out the pizza as it would be with some values changed; raises what the notation is refused with."""
         now = {name: getattr(self, name) for name in ("pizza", "holdings", "rulings", "cutter", "offer")} | changed
-        return pizza_from(now["pizza"], now["holdings"], rulings=now["rulings"], cutter=now["cutter"],
-                          offer=now["offer"], variant=self.variant)  # fmt: skip
+        return pizza_from(now.pop("pizza"), now.pop("holdings"), variant=self.variant, **now)
 
     @traitlets.observe("pizza", "holdings", "cutter", "offer", "cuts", "laid", "rulings", "reveal", "theme")
     def _on_set(self, change: Any) -> None:
+        if change["name"] != "theme":
+            self.looked_at = ""
         if change["name"] not in ("theme", "laid"):
             self.is_asking = self.reveal == "ask"  # another question, another prediction
         if not self._is_shown:
@@ -128,6 +131,7 @@ class PizzaCutter(Explorer):
         if change["name"] not in ("cuts", "laid", "reveal", "theme"):
             self._ready = self._made({})
             self.cuts = tuple(gap for gap in self.cuts if gap < len(self.pizza))
+            self.laid = min(self.laid, len(self.pizza) - 1)
         self.refresh()
 
     # What can be read back
@@ -170,7 +174,9 @@ class PizzaCutter(Explorer):
 
     def answer(self) -> Points:
         """Give what is left for the cutter."""
-        return self.shares.gains[self.cutter] if self.shares else 0
+        if self.shares is None:
+            raise NotationError(text("cut the pizza first: {n} cuts are wanted", n=self.wanted))
+        return cast("Points", self.shares.gains[self.cutter])
 
     def _tile(self) -> int:
         return cuts_module.tile_of(self.portions, self.cut) if self.cut else -1
@@ -264,7 +270,6 @@ class PizzaCutter(Explorer):
             self._controls.refresh()
 
     def _looked(self) -> tuple[int, int]:
-        """Give the portion and the player whose value is looked at."""
         _, portion, player = self.looked_at.split("/")
         return int(portion), int(player)
 

@@ -126,8 +126,10 @@ class Table(ipywidgets.VBox):
 
     @property
     def is_curtained(self) -> bool:
-        """True while the next player has not yet taken the seat."""
-        return self.viewer == TURN and self.match.to_move in self._people and self.match.to_move != self._revealed
+        """True while the next player, who knows more than everybody does, has not yet taken the seat."""
+        seat = self.match.to_move
+        is_waiting = self.viewer == TURN and seat in self._people and seat != self._revealed
+        return is_waiting and self.match.view(seat) != self.match.view(PUBLIC)  # no secrets, no curtain
 
     @property
     def seen_as(self) -> Viewer:

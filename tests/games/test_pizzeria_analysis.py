@@ -73,16 +73,12 @@ def test_a_portion_pays_its_best_use_whatever_is_tried(kind: dict[str, Any]) -> 
             match.play(rng.choice(match.legal_moves()))
 
 
-@pytest.mark.xfail(strict=True, reason="splits.py: offer G lying on a portion adds nothing to its worth")
 def test_a_portion_with_the_tip_pays_five_points_more() -> None:
     match = begun(3, "cut 0,3,6 offer 0", offers="G")
     plain_match = begun(3, "cut 0,3,6")
     assert gains(match.view(1))[0][1] == gains(plain_match.view(1))[0][1] + 5
 
 
-@pytest.mark.xfail(
-    strict=True, reason="analysis.py counts a second portion without the slices of the first that may be eaten"
-)
 def test_a_second_portion_counts_what_may_still_be_eaten_of_the_first() -> None:
     match = begun(2, "cut 0,2,4,6; pick 0; eat -; pick 1; eat -; pick 2; eat -", rulings="eat_window=round")
     before = match.sheet().total(0)

@@ -72,9 +72,6 @@ def shuffled_parts(rng: random.Random) -> str:
     return "; ".join(base)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="reading.py takes the phase drawn without a drawn slice, and others that do not fit"
-)
 def test_parts_of_different_positions_put_together_are_refused_or_played_to_the_end() -> None:
     rng, read = random.Random(7), 0
     for _ in range(3000):

@@ -138,9 +138,6 @@ def test_the_slice_that_cannot_be_eaten_is_named() -> None:
     assert refusal(begun(3, "cut 0,5,7; pick 1"), "eat 6") == "a slice without basil leaves cannot be eaten: feta"
 
 
-@pytest.mark.xfail(
-    strict=True, reason="moves are tuples, so Pick(0) == Lay(0) == Give(0), and either is played as the other"
-)
 def test_a_move_of_another_kind_is_refused_even_with_the_same_values() -> None:
     assert "has to be laid" in refusal(begun(3, "cut 3,6", rulings=LOOSE, offers="G"), "pick 0")
 

@@ -206,7 +206,7 @@ def test_levels_are_for_the_solo_game() -> None:
         ({"offers": "G"}, "offers are dealt in the variant offers, not in basic"),
         ({"offers": "G", "variant": "solo"}, "not in solo"),
         ({"offers": "M", "variant": "offers"}, "look at M"),
-        ({"offers": "GH", "variant": "offers"}, "look at GH"),
+        ({"offers": "GHZ", "variant": "offers"}, "look at GHZ"),
         ({"offers": "g", "variant": "offers"}, "look at g"),
         ({"offers": "G H G", "variant": "offers"}, "look at G"),
         ({"offers": 7, "variant": "offers"}, "a list of names is wanted, not 7"),

@@ -47,12 +47,11 @@ def line(slices: list[Slice]) -> str:
     return written({"saved": slices, "eaten": []}).removeprefix("saved: ")
 
 
-G_IS_NOTHING = pytest.mark.xfail(strict=True, reason="splits.py: offer G lying on a portion adds nothing to its worth")
 CASES = [
     (6, 2, "", "basic", ""), (7, 2, "", "basic", ""), (6, 3, "", "basic", ""), (7, 3, "", "basic", ""),
     (6, 3, "", "offers", "HIJKL"), (5, 3, "A", "offers", "K"), (5, 2, "C", "offers", "I"), (5, 3, "H", "offers", "L"),
     (5, 3, "J", "offers", ""), (5, 3, "L", "offers", "J"), (5, 3, "B", "offers", ""), (6, 2, "", "solo", ""),
-    (7, 2, "", "solo", ""), pytest.param(6, 3, "G", "offers", "IL", marks=G_IS_NOTHING),
+    (7, 2, "", "solo", ""), (6, 3, "G", "offers", "IL"),
 ]  # fmt: skip
 
 
@@ -104,7 +103,6 @@ def test_an_offer_alone_is_a_portion_with_its_own_worth() -> None:
     assert pizza.values(Cut((0, 2), ALONE)) == ((10, 10, 10), (7, 7, 7), (0, 1, 0))
 
 
-@G_IS_NOTHING
 def test_the_tip_is_worth_five_points_to_whoever_takes_it() -> None:
     assert pizza_from("4 6 7", ["", "", ""], offer="G").values(Cut((0, 2), ALONE))[2] == (5, 5, 5)
 
@@ -154,7 +152,6 @@ def test_an_offer_stands_in_for_one_slice(offer: str) -> None:
         pizza_from("5 5"[: 3 - 2 * bool(offer)], ["", "", ""], offer=offer)
 
 
-@pytest.mark.xfail(strict=True, reason="pizza_from does not check the variant, as best_split and score_holdings do")
 @pytest.mark.parametrize(
     "given", [{"variant": "team"}, {"variant": "solo", "holdings": ["", "", ""]}], ids=["name", "three"]
 )

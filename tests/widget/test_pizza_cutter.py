@@ -156,13 +156,11 @@ def test_what_cannot_be_shown_is_refused_at_once(given: dict[str, Any]) -> None:
         PizzaCutter(**given)
 
 
-@pytest.mark.xfail(strict=True, reason="pizza_cutter.py: cuts are compared with the pizza only once it is shown")
 def test_a_first_cut_beyond_the_pizza_is_refused_in_a_sentence() -> None:
     with pytest.raises(NotationError):
         PizzaCutter("8.1 9.2 2 5 5.1 7", cuts=(0, 4, 11))
 
 
-@pytest.mark.xfail(strict=True, reason="pizza_cutter.py: laid takes anything, and an offer that is no word but false")
 @pytest.mark.parametrize(
     ("name", "given"), [("laid", "zebra"), ("laid", 99), ("laid", -2), ("laid", True), ("offer", None), ("offer", [])]
 )
@@ -179,9 +177,6 @@ def test_with_too_many_cuts_the_prompt_asks_for_no_negative_number(given: dict[s
     assert "choose -" not in PizzaCutter(**given).board.prompt
 
 
-@pytest.mark.xfail(
-    strict=True, reason="pizza_cutter.py: the value looked at outlives its player; setting raises half way"
-)
 def test_fewer_players_who_cut_as_many_portions_leave_nothing_to_look_at_that_is_gone() -> None:
     cutter = PizzaCutter(holdings=["", "", "", ""], cuts=(0, 3, 6, 9))
     cutter.touch("value/0/3")

@@ -8,12 +8,13 @@ from piewidgets.core.game import Game, register
 from piewidgets.core.text import text
 from piewidgets.games.pizzeria import analysis, components, layout, notation, rules, scoring, secrets
 from piewidgets.games.pizzeria.analysis import best_split
-from piewidgets.games.pizzeria.components import Slice
+from piewidgets.games.pizzeria.components import Slice, load_slices
 from piewidgets.games.pizzeria.cuts import all_cuts
 from piewidgets.games.pizzeria.dealing import PLAYERS
 from piewidgets.games.pizzeria.jeff import jeff_decides
 from piewidgets.games.pizzeria.moves import Cut, Eat, Pick
 from piewidgets.games.pizzeria.notation import format_state, parse_state
+from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.rulings import Rulings, applying
 from piewidgets.games.pizzeria.scoring import score_holdings
 from piewidgets.games.pizzeria.sharing import pizza_from
@@ -22,6 +23,7 @@ from piewidgets.games.pizzeria.state import VARIANTS, State
 
 __all__ = [
     "GAME",
+    "OFFERS",
     "Cut",
     "Eat",
     "Holding",
@@ -34,6 +36,7 @@ __all__ = [
     "format_holding",
     "format_state",
     "jeff_decides",
+    "load_slices",
     "parse_holding",
     "parse_slices",
     "parse_state",

@@ -92,17 +92,35 @@ def _cuts(view: State, moves: tuple[Any, ...]) -> list[Points]:
 
 def _portions(view: State, moves: tuple[Any, ...]) -> list[Points]:
     """Count each portion's best use; in the solo game what is given to Jeff is what you then cannot have."""
-    seat = _seat(view, view.offer if view.tile >= 0 else "")
+    seat, earlier, lost = _hungry(view)
     found = {}
     for n, slots in enumerate(view.portions):
         if view.taken[n] < 0:
-            content = contents(view.deal.slice_at(view.number(slot)) for slot in slots)
-            found[n] = Fraction(seat.gain(content, n == view.tile), 2)
+            slices = [view.deal.slice_at(view.number(slot)) for slot in slots]
+            found[n] = Fraction(seat.gain(contents([*earlier, *slices]), n == view.tile) - lost, 2)
     if view.phase == state.GIVE:
-        return [
-            max((own for other, own in found.items() if other != move.portion), default=Fraction(0)) for move in moves
-        ]
+        return [_best([own for other, own in found.items() if other != move.portion]) for move in moves]
     return [found[move.portion] for move in moves]
+
+
+def _hungry(view: State) -> tuple[Seat, tuple[Slice, ...], int]:
+    """Give the mover, and slices of this round that may still be eaten with the next portion (Z5).
+
+    Those lie in every portion instead of with what is saved; the last number is what that changes by itself.
+    """
+    tile = view.offer if view.tile >= 0 else ""
+    seat, low = rules.current_player(view), view.round * state.SLOTS
+    if view.rulings.eat_window != "round" or view.deal.is_solo or view.players != 2:
+        return _seat(view, tile), (), 0
+    bits = view.saved[seat] & view.deal.leafed & ((1 << state.SLOTS) - 1) << low
+    saved = list(view.saved)
+    saved[seat] &= ~bits
+    own = _seat(view._replace(saved=tuple(saved)), tile)
+    return own, view.slices(bits), _seat(view, tile).base - own.base
+
+
+def _best(points: list[Fraction]) -> Fraction:
+    return max(points, default=Fraction(0))
 
 
 def _nudges(view: State, moves: tuple[Any, ...]) -> list[Points]:

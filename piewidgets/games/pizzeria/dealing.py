@@ -84,7 +84,8 @@ def _offers(
             raise SetupError(text("offers are dealt in the variant offers, not in {variant}", variant=variant))
         return (), ()
     letters = letters_for(players)
-    names = _first("offers", given, letters)
+    is_word = isinstance(given, str) and set(given) <= set(letters)  # "GHE" as well as "G H E"
+    names = _first("offers", list(given) if is_word and isinstance(given, str) else given, letters)
     return revealed((*names, *chance.shuffled([one for one in letters if one not in names])), rounds)
 
 

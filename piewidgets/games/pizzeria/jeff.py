@@ -17,10 +17,10 @@ NEAR: Final = "near"
 LEVEL: Final = "level"
 BEHIND: Final = "behind"
 WORDS: Final[dict[str, Text]] = {
-    AHEAD: text("he is two or more ahead, so he eats"),
+    AHEAD: text("he is two or more ahead, so he eats what has leaves"),
     NEAR: text("he is level or one apart, so he saves, up to a lead of two"),
     LEVEL: text("he is behind and can draw level, so he saves"),
-    BEHIND: text("he is behind and cannot draw level, so he eats"),
+    BEHIND: text("he is behind and cannot draw level, so he eats what has leaves"),
 }
 
 
@@ -54,7 +54,7 @@ def jeff_decides(mine: int, his: int, leaves: Iterable[int], rulings: object = N
     >>> jeff_decides(0, 0, [1, 2, 3]).branch, jeff_decides(0, 0, [1, 2, 3]).eaten
     ('near', (3,))
     >>> print(jeff_decides(2, 0, [1]).reason)
-    he is behind and cannot draw level, so he eats
+    he is behind and cannot draw level, so he eats what has leaves
     """
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
     for number in (mine, his):

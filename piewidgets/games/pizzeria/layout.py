@@ -102,15 +102,15 @@ def portion_said(view: State, portion: int) -> Text:
     told = {"slices": named(slices), "leaves": sum(one.leaves for one in slices)}
     if portion == view.tile:
         return texts(
-            "portion of {n} slice with {leaves} leaves and offer {letter}: {slices}",
-            "portion of {n} slices with {leaves} leaves and offer {letter}: {slices}",
+            "portion of {n} slice, leaves {leaves}, with offer {letter}: {slices}",
+            "portion of {n} slices, leaves {leaves}, with offer {letter}: {slices}",
             len(slices),
             letter=view.offer,
             **told,
         )
     return texts(
-        "portion of {n} slice with {leaves} leaves: {slices}",
-        "portion of {n} slices with {leaves} leaves: {slices}",
+        "portion of {n} slice, leaves {leaves}: {slices}",
+        "portion of {n} slices, leaves {leaves}: {slices}",
         len(slices),
         **told,
     )
@@ -174,9 +174,14 @@ def _reasons(view: State, y: float) -> list[Mark]:
     return marks
 
 
+def _held(holding: Holding) -> Text:
+    line = format_holding(holding)
+    return text("nothing yet") if line == "saved:" else text("{line}", line=line)
+
+
 def _said(view: State, below: tuple[Text, ...]) -> Text:
     own = tuple(
-        text("{name} has {holding}", name=seat_name(view, seat), holding=format_holding(holding))
+        text("{name} has {holding}", name=seat_name(view, seat), holding=_held(holding))
         for seat, holding in enumerate(_holdings(view))
     )
     left = [n for n in range(len(view.portions)) if not view.taken or view.taken[n] < 0]

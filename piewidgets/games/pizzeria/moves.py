@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
+T = TypeVar("T", bound=type)
 ALONE: Final = -1  # in a cut: the offer is a portion of its own
 
 
+def kind_of_move(kind: T) -> T:
+    """Keep moves of different kinds apart, though their values may be equal: Pick(0) is no Give(0)."""
+
+    def is_same(own: tuple[object, ...], other: object) -> bool:
+        """Compare with a move of the same kind, or with bare values."""
+        return type(other) in (kind, tuple) and tuple.__eq__(own, other)
+
+    setattr(kind, "__eq__", is_same)  # noqa: B010
+    setattr(kind, "__ne__", lambda own, other: not is_same(own, other))  # noqa: B010
+    setattr(kind, "__hash__", tuple.__hash__)  # noqa: B010
+    return kind
+
+
+@kind_of_move
 class Cut(NamedTuple):
     """Cut before these slots; ``tile`` is the first slot of the portion the offer lies on, ALONE, or None."""
 
@@ -14,64 +29,75 @@ class Cut(NamedTuple):
     tile: int | None = None
 
 
+@kind_of_move
 class Lay(NamedTuple):
     """Lay the offer on a portion, after a cut that may leave portions empty."""
 
     portion: int
 
 
+@kind_of_move
 class Pick(NamedTuple):
     """Take a portion."""
 
     portion: int
 
 
+@kind_of_move
 class Give(NamedTuple):
     """Solo: say which of the largest portions Jeff takes."""
 
     portion: int
 
 
+@kind_of_move
 class Eat(NamedTuple):
     """Eat these slots of the pizza, and save the rest of what was taken."""
 
     slots: tuple[int, ...]
 
 
+@kind_of_move
 class Decline(NamedTuple):
     """Leave an offer unused, now or for good."""
 
 
+@kind_of_move
 class Use(NamedTuple):
     """Use an offer that asks nothing else: B draws a slice, F picks first."""
 
     letter: str
 
 
+@kind_of_move
 class EatSaved(NamedTuple):
     """Offer A: eat up to two saved slices, named by their ids."""
 
     slices: tuple[str, ...]
 
 
+@kind_of_move
 class EatDrawn(NamedTuple):
     """Offer B: eat the slice that was drawn, or save it."""
 
     is_eaten: bool
 
 
+@kind_of_move
 class Drawn(NamedTuple):
     """Chance: which of the slices set aside is drawn."""
 
     number: int
 
 
+@kind_of_move
 class Name(NamedTuple):
     """Offer C: place it on a kind of saved slices."""
 
     kind: int
 
 
+@kind_of_move
 class Taste(NamedTuple):
     """Offer D: take a slice before the cut, and eat or save it."""
 
@@ -79,6 +105,7 @@ class Taste(NamedTuple):
     is_eaten: bool
 
 
+@kind_of_move
 class Shift(NamedTuple):
     """Offer E: move a slice at the edge of a portion across the gap beside it."""
 
@@ -86,6 +113,7 @@ class Shift(NamedTuple):
     gap: int
 
 
+@kind_of_move
 class Feast(NamedTuple):
     """Offer J: eat the saved slices of a kind before scoring."""
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from piewidgets.core.text import Text, text
 
 LIGHTNING: Final = "lightning"  # used at once, in the round it was won
+TIP: Final = 5  # points of offer G
 CLOCK: Final = "clock"  # used once, in a later moment of its holder's choice
 FLAG: Final = "flag"  # counts at the end
 

@@ -128,7 +128,7 @@ def _group(seat: int, kind: int, x: float, y: float, wide: float, holding: Holdi
 def _pile(seat: int, x: float, y: float, holding: Holding) -> list[Mark]:
     leaves = sum(one.leaves for one in holding.eaten)
     label = text("ate {n}, leaves {leaves}", n=len(holding.eaten), leaves=leaves)
-    said = texts("seat {seat} ate {n} slice with {leaves} leaves", "seat {seat} ate {n} slices with {leaves} leaves",
+    said = texts("seat {seat} ate {n} slice, leaves {leaves}", "seat {seat} ate {n} slices, leaves {leaves}",
                  len(holding.eaten), seat=seat, leaves=leaves)  # fmt: skip
     marks = [Mark(f"seat{seat}/pile", Box(x, y + 4, 136, 30, 6), "pile", str(label), said)]
     where = text("eaten by seat {seat}", seat=seat)

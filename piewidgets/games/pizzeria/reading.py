@@ -22,7 +22,9 @@ from piewidgets.games.pizzeria.state import (
     EAT,
     FEAST,
     GIVE,
+    JEFF,
     KITCHEN,
+    LAY,
     LEVELS,
     LUCK,
     NAME,
@@ -41,8 +43,10 @@ from piewidgets.games.pizzeria.state import (
     numbers,
 )  # fmt: skip
 
+MOST = 6  # portions
 SORTING = (EAT, SECOND, KITCHEN, LUCK, DRAWN, NAME)  # phases in which a portion has just been taken
 ASKED = {TASTE: "D", RUSH: "F", SHIFT: "E", FEAST: "J"}
+LIGHTNING_IN = {SECOND: "A", KITCHEN: "B", LUCK: "B", DRAWN: "B", NAME: "C"}
 
 
 def position(values: dict[str, str]) -> State:
@@ -57,17 +61,43 @@ def position(values: dict[str, str]) -> State:
             raise NotationError(text("{ids} names a slice twice", ids=words[:40]))
         return sum(1 << numbered[one] for one in ids)
 
-    portions = tuple(tuple(map(int, [] if own == "-" else own.split(","))) for own in values["portions"].split())
     found = State(
-        deal, int(values["round"]), values["phase"], portions, tuple(map(int, values["taken"].split())),
-        int(values["tile"]), int(values["picks"]), int(values["first"]),
-        tuple(map(bits, values["saved"].split())), tuple(map(bits, values["eaten"].split())),
-        tuple(map(_held, values["held"].split())), int(values["drawn"]), bits(values["late"]),
+        deal,
+        _number("round", values["round"], 0, deal.rounds - 1),
+        values["phase"],
+        tuple(_slots(own) for own in values["portions"].split()),
+        _several("taken", values["taken"], -1, MOST - 1),
+        _number("tile", values["tile"], -1, MOST - 1),
+        _number("picks", values["picks"], 0, MOST),
+        _number("first", values["first"], -1, deal.players - 1),
+        tuple(map(bits, values["saved"].split())),
+        tuple(map(bits, values["eaten"].split())),
+        tuple(map(_held, values["held"].split())),
+        _number("drawn", values["drawn"], -1, len(deal.slices) - 1),
+        bits(values["late"]),
         tuple(Bite(int(k), b, bits(s), bits(e)) for k, b, s, e in (one.split(":") for one in values["jeff"].split())),
-    )  # fmt: skip
+    )
     _check_places(found)
     _check_phase(found)
     return found
+
+
+def _number(name: str, words: str, low: int, high: int) -> int:
+    """Understand a number within bounds; one with thousands of digits is none."""
+    if len(words) > 4 or not low <= int(words) <= high:
+        said = words[:20]
+        raise NotationError(
+            text("{name} {said} is not one of {low} to {high}", name=name, said=said, low=low, high=high)
+        )
+    return int(words)
+
+
+def _several(name: str, words: str, low: int, high: int) -> tuple[int, ...]:
+    return tuple(_number(name, one, low, high) for one in words.replace(",", " ").split())
+
+
+def _slots(words: str) -> tuple[int, ...]:
+    return () if words == "-" else _several("slot", words, 0, SLOTS - 1)
 
 
 def _held(words: str) -> Held:
@@ -136,8 +166,11 @@ def _check_places(state: State) -> None:
     missing = [n for n in range(SLOTS * (state.round + 1)) if not everything >> n & 1]
     if missing:
         raise NotationError(text("slice {id} lies nowhere", id=state.deal.slice_at(missing[0]).id))
-    if any(not set(own) <= set(range(SLOTS)) for own in state.portions):
-        raise NotationError(text("a pizza has the slots 0 to {last}", last=SLOTS - 1))
+    for own, at in zip(state.portions, state.taken, strict=False):
+        if at >= 0:
+            seat, bits = state.order[at], sum(1 << state.number(slot) for slot in own)
+            if bits & ~(state.saved[seat] | state.eaten[seat]):
+                raise NotationError(text("a portion lies before another seat than the one that took it"))
 
 
 def _check_phase(state: State) -> None:
@@ -150,33 +183,44 @@ def _check_phase(state: State) -> None:
         and len(state.portions) == len(state.taken or (0,))
         and (not state.taken if is_uncut else len(state.taken) == deal.portions)
         and picked == list(range(state.picks + (phase in SORTING)))
-        and state.tile in range(-1, len(state.portions))
-        and state.first in range(-1, deal.players)
-        and (
-            state.round == deal.rounds - 1 and state.picks == deal.portions if is_last else state.picks < deal.portions
-        )
+        and (state.picks == deal.portions) == is_last
+        and (state.round == deal.rounds - 1 or not is_last)
         and (deal.is_solo or phase != GIVE)
+        and (state.drawn >= len(deal.slices) - ASIDE if phase == DRAWN else state.drawn == -1)
         and all(one.branch in WORDS and one.kind in KINDS for one in state.jeff)
+        and (not state.late or (deal.is_solo and phase == OVER and not state.late & ~state.eaten[JEFF]))
     )
     if not fits:
         raise NotationError(text("the phase {phase} does not fit who has taken which portion", phase=phase[:20]))
+    _check_offer(state)
     _check_held(state)
     if phase != OVER and len(options.allowed(state)) < 1 + (phase in (EAT, SHIFT, FEAST, NAME, GIVE)):
         raise NotationError(text("in the phase {phase} there is nothing to decide", phase=phase))
 
 
+def _check_offer(state: State) -> None:
+    """The round's offer lies on a portion once the pizza is cut, and what it asks comes with that portion."""
+    is_laid = bool(state.offer) and bool(state.taken) and state.phase != LAY
+    asks = LIGHTNING_IN.get(state.phase)
+    is_asked = not asks or (state.offer == asks and state.current == state.tile)
+    if (state.tile >= 0) != is_laid or state.tile >= len(state.portions) or not is_asked:
+        raise NotationError(text("the offer does not lie where this phase needs it"))
+
+
 def _check_held(state: State) -> None:
-    letters = [one.letter for one in state.held]
-    revealed = [shown[-1] for shown in state.deal.offers[: state.round + 1] if not isinstance(shown, Hidden)]
-    seats, rounds = range(state.players), range(state.round + 1)
-    if (
-        len(set(letters)) != len(letters)
-        or not set(letters) <= set(revealed)
-        or any(one.seat not in seats or one.won not in rounds or one.kind not in (0, *KINDS) for one in state.held)
-    ):
-        raise NotationError(text("a seat holds an offer that was not revealed"))
+    """Each offer revealed lies before the seat that took its portion, and no other does."""
+    shown = [letters[-1] for letters in state.deal.offers[: state.round + 1] if not isinstance(letters, Hidden)]
+    if state.offer and (state.tile < 0 or state.taken[state.tile] < 0):
+        shown.pop()  # nobody has taken it yet
+    held = {one.letter: one for one in state.held}
+    if len(held) != len(state.held) or set(held) != set(shown):
+        raise NotationError(text("each offer revealed lies before the seat that took it, and no other does"))
+    for one in state.held:
+        is_now = one.won == state.round
+        taker = state.order[state.taken[state.tile]] if is_now else one.seat
+        fits = one.seat in range(state.players) and one.kind in (0, *KINDS) and shown.index(one.letter) == one.won
+        if one.seat != taker or not fits:
+            raise NotationError(text("offer {letter} lies before another seat than its winner", letter=one.letter))
     if state.phase in ASKED and state.holder(ASKED[state.phase]) < 0:
         letter = ASKED[state.phase]
-        raise NotationError(
-            text("in the phase {phase} somebody holds offer {letter}", phase=state.phase, letter=letter)
-        )
+        raise NotationError(text("in this phase somebody holds offer {letter}", letter=letter))

@@ -19,13 +19,10 @@ from piewidgets.games.pizzeria.counting import EATEN, SAVED, Counter
 from piewidgets.games.pizzeria.eating import after_feasts, after_last_bites, most_eaten
 from piewidgets.games.pizzeria.majority import counted, leaders
 from piewidgets.games.pizzeria.misses import HoldingExplanation
-from piewidgets.games.pizzeria.offers import OFFERS
+from piewidgets.games.pizzeria.offers import OFFERS, TIP
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of
 from piewidgets.games.pizzeria.state import JEFF, LEVELS, VARIANTS, State
-
-TIP: Final = 5  # points of offer G
-
 
 Awards = list[ScoreLine]
 

@@ -19,7 +19,7 @@ from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of, parse_slices
 from piewidgets.games.pizzeria.splits import Seat, Split, contents
-from piewidgets.games.pizzeria.state import JEFF, pick_order
+from piewidgets.games.pizzeria.state import JEFF, VARIANTS, pick_order
 
 MOST_SLICES: Final = 12  # of a pizza to be cut
 
@@ -124,8 +124,9 @@ def pizza_from(
     ``slices`` in ring order ("8.1 9.2 2 ..."), ``holdings`` a line a player as they stand before the round, ``cutter``
     who has the knife, ``offer`` the letter of an offer to be laid too. A portion's worth is the increase in a player's
     points if the match ended after the pick. Of offers that come with a portion A, C and J count what they would bring
-    at once; B, D, E and F count nothing. Raises NotationError, UnknownNameError or RulingError naming what cannot be
-    read.
+    at once; B, D, E and F count nothing. In the solo game Jeff takes the largest portion, and what it is worth to him
+    is what it could bring him, of which his rule often makes less. Raises NotationError, UnknownNameError or
+    RulingError naming what cannot be read.
 
     >>> pizza = pizza_from("8.1 9.2 2 5 5.1 7", ["", "saved: 5"])
     >>> pizza.best.cut.gaps, pizza.best.takers, pizza.best.gains
@@ -134,12 +135,16 @@ def pizza_from(
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
     found = as_holdings(holdings)
     shown = parse_slices(slices)
+    if variant not in VARIANTS:
+        raise UnknownNameError(text("there is no {given}; {known}", given=repr(variant)[:40], known=one_of(VARIANTS)))
+    if variant == "solo" and len(found) != 2:
+        raise NotationError(text("the solo game has two holdings, yours and Jeff's"))
     wanted = (4 if len(found) == 2 else len(found)) - bool(offer)
     if not wanted <= len(shown) <= MOST_SLICES:
         raise NotationError(
             text("a pizza has {low} to {most} slices here, not {n}", low=wanted, most=MOST_SLICES, n=len(shown))
         )
-    if offer and offer not in OFFERS:
+    if offer != "" and (not isinstance(offer, str) or offer not in OFFERS):
         raise UnknownNameError(
             text("there is no offer {letter}; {known}", letter=repr(offer)[:20], known=one_of(OFFERS))
         )

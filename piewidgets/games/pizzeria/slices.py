@@ -143,7 +143,9 @@ def format_holding(holding: Holding) -> str:
     """
     offers = [f"{letter}@{kind}" if kind else letter for letter, kind in holding.offers]
     parts = ([str(one) for one in holding.saved], [str(one) for one in holding.eaten], offers)
-    shown = [f"{name}: {' '.join(part)}" for name, part in zip(_PARTS, parts, strict=True) if part or name == "saved"]
+    shown = [
+        f"{name}: {' '.join(part)}".strip() for name, part in zip(_PARTS, parts, strict=True) if part or name == "saved"
+    ]
     return " | ".join(shown).strip()
 
 

@@ -17,6 +17,7 @@ from piewidgets.games.pizzeria.components import POMODORO, Slice
 from piewidgets.games.pizzeria.counting import Counter
 from piewidgets.games.pizzeria.eating import after_feasts
 from piewidgets.games.pizzeria.majority import halves_to_lead
+from piewidgets.games.pizzeria.offers import TIP
 from piewidgets.games.pizzeria.rulings import Rulings
 from piewidgets.games.pizzeria.slices import Holding
 
@@ -100,6 +101,7 @@ class Chooser:
         self._peaks: dict[tuple[int, Content], Peak] = {}
         self.kinds = table.kinds
         self.has_craving = "L" in self._held
+        self._tip = 2 * TIP * ("G" in self._held)
 
     def _worth(
         self, kind: int, halves: int, bare: int, leafed: Sequence[Slice], eaten: int, leaves: int
@@ -156,9 +158,9 @@ class Chooser:
         if self._helpings and self.has_craving:
             return self.best(portion)[0][0]
         if not self._helpings and not self.has_craving:  # then what a portion adds depends on its own kinds alone
-            return self._idle + sum([self._added(kind, content) for kind, content in portion.items()])
+            return self._tip + self._idle + sum([self._added(kind, content) for kind, content in portion.items()])
         peaks = [self._peak(kind, portion.get(kind, EMPTY)) for kind in self.kinds]
-        total = sum([one.plain for one in peaks])
+        total = self._tip + sum([one.plain for one in peaks])
         if self.has_craving:
             return total + max([one.craved - one.plain for one in peaks])
         if self._helpings:  # two helpings of one kind, or one each of two
@@ -185,9 +187,9 @@ class Chooser:
     def best(self, portion: dict[int, Content]) -> tuple[tuple[int, int], dict[int, Option]]:
         """Give the most half points a seat can have with a portion, slices eaten then, and each kind's treatment."""
         listed = [(kind, self._options(kind, portion.get(kind, EMPTY))) for kind in self.kinds]
-        if not self.has_craving:
-            return _packed(listed, self._helpings, -1)
-        return max((_packed(listed, self._helpings, kind) for kind in self.kinds), key=lambda found: found[0])
+        craved = self.kinds if self.has_craving else (-1,)
+        worth, chosen = max((_packed(listed, self._helpings, kind) for kind in craved), key=lambda found: found[0])
+        return _sum(worth, (self._tip, 0)), chosen
 
 
 def _packed(

@@ -18,11 +18,12 @@ def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:
     """Tell a move in words, and what Jeff then does; nothing in it is secret."""
     told = _told(before, move)
     bites = after.jeff[len(before.jeff) :] if after.round == before.round else ()
-    if not bites:
-        return told
-    return text(
-        "{told}. Jeff takes the largest portion: {bites}", told=told, bites=tuple(_bite(after, one) for one in bites)
-    )
+    if bites:
+        lines = tuple(_bite(after, one) for one in bites)
+        told = text("{told}. Jeff takes the largest portion: {bites}", told=told, bites=lines)
+    if after.late:
+        told = text("{told}. At the end Jeff eats {slices}", told=told, slices=named(after.slices(after.late)))
+    return told
 
 
 def _bite(after: State, bite: Bite) -> Text:
@@ -70,6 +71,8 @@ def _portion(before: State, slots: tuple[int, ...], has_tile: bool, who: Text) -
         return text(
             "{who} lays offer {letter} on the portion with {slices}", who=who, letter=before.offer, slices=slices
         )
+    if has_tile and not slots:
+        return text("{who} takes offer {letter}, alone", who=who, letter=before.offer)
     if has_tile:
         return text(
             "{who} takes the portion with offer {letter} and {slices}", who=who, letter=before.offer, slices=slices
