@@ -112,7 +112,7 @@ class PizzaCutter(Explorer):
         if self._is_shown and name in ("pizza", "holdings", "cutter", "offer", "rulings"):
             self._made({name: value})  # refuses what does not go together
         if self._is_shown and name in ("cuts", "laid"):
-            check_slots(value if name == "cuts" else (), value if name == "laid" else ALONE, len(self.pizza))
+            check_slots(**{"cuts": (), "laid": ALONE, name: value}, slices=len(self.pizza))
         return value
 
     def _made(self, changed: dict[str, Any]) -> Pizza:
@@ -203,8 +203,7 @@ class PizzaCutter(Explorer):
 
     def touch(self, mark: str) -> None:
         """Cut in a gap (or mend it), lay the offer, or look at a value, as a click does."""
-        kind, _, name = str(mark).partition("/")
-        message: Text | str = ""
+        (kind, _, name), message = str(mark).partition("/"), text("")
         if all(mark != one.id for one in self.scene().marks):
             message = text("there is nothing to choose there")
         elif kind == "gap":
