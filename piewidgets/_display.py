@@ -99,8 +99,7 @@ def _are_all(thing: object, kind: type) -> bool:
 def _sheet_scene(sheet: ScoreSheet, viewer: Viewer, focus: Any) -> Scene:
     scene = scene_of(sheet.subject, viewer)
     shown = sheet.public()
-    if sheet.players == 1:
-        scene = sheets.with_sheet(scene, shown)
+    scene = sheets.with_sheet(scene, shown) if sheet.players == 1 else sheets.with_totals(scene, shown)
     return scene if focus is None else with_scores(scene, shown, focus)
 
 

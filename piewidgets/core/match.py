@@ -168,8 +168,8 @@ class Match:
             self.play_out()
 
     def _commit(self, move: Move) -> None:
+        move = next((one for one in self.legal_moves() if one == move), move)  # a tuple may equal a move, but is none
         after = self.game.rules.apply(self.state, move)
-        move = next(one for one in self.legal_moves() if one == move)  # a plain tuple may equal a move, but is none
         self.history = self.history.with_move(Entry(self.to_move, move), after)
         first = self.history.at
         self._draw()

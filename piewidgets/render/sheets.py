@@ -10,6 +10,8 @@ from piewidgets.core.text import Text, amount, text
 
 WIDTH = 610.0
 ROW = 26.0
+NAMES = 330.0  # in the table of totals: the width of the rules, then of each player
+COLUMN = 80.0
 
 
 def with_sheet(scene: Scene, sheet: ScoreSheet, player: int = 0) -> Scene:
@@ -70,3 +72,32 @@ def _miniature(
         else:
             found.append(Mark(f"{mark_id}/mini/{mark.id}", place, "blank", rim="blank"))
     return found
+
+
+def with_totals(scene: Scene, sheet: ScoreSheet) -> Scene:
+    """Put below a scene what every player has by each rule that pays anybody, and the totals.
+
+    >>> from piewidgets.core.match import Match
+    >>> match = Match("piece_of_pie", seed=0)
+    >>> with_totals(match.game.layout.scene(match.view()), match.sheet()).mark("totals/total/1").label
+    '0'
+    """
+    points = [sheet.by_rule(player) for player in range(sheet.players)]
+    titles = {rule.name: rule.title for rule in sheet.rules}
+    paid = [name for name in titles if any(own.get(name) for own in points)]
+    rows = [(name, titles[name], [own.get(name, 0) for own in points]) for name in paid]
+    rows.append(("total", text("Total"), [sheet.total(player) for player in range(sheet.players)]))
+    x, y = 30.0, scene.height + 20
+    marks = list(scene.marks)
+    for player in range(sheet.players):
+        place = Spot(x + NAMES + COLUMN * player, y, 17)
+        marks.append(Mark(f"totals/seat/{player}", place, "heading", "", text("Seat {seat}", seat=player), "points"))
+    for name, title, own in rows:
+        y += ROW
+        size = 20 if name == "total" else 16
+        marks.append(Mark(f"totals/{name}", Spot(x, y, size), "heading", "", title, "left"))
+        for player, number in enumerate(own):
+            place = Spot(x + NAMES + COLUMN * player, y, size)
+            marks.append(Mark(f"totals/{name}/{player}", place, "points", amount(number), Text(""), "points"))
+    width = max(scene.width, x + NAMES + COLUMN * sheet.players)
+    return replace(scene, width=width, height=y + ROW, marks=tuple(marks))

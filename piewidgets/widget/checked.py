@@ -1,4 +1,4 @@
-"""What is given to a widget by hand: a trait that lets nothing pass unchecked, and the check of a theme."""
+"""What widgets share: a trait that lets nothing pass unchecked, the check of a theme, closing all inside."""
 
 from __future__ import annotations
 
@@ -20,3 +20,11 @@ def checked_theme(given: Any) -> Any:
     if given != "":
         find_theme(given)
     return given
+
+
+def close_children(widget: Any) -> None:
+    """Close every widget inside another, so that nothing of it stays behind."""
+    for child in widget.children:
+        if hasattr(child, "children"):
+            close_children(child)
+        child.close()

@@ -19,7 +19,8 @@ class Controls:
     def __init__(self, explorer: Explorer, asks: str) -> None:
         self.explorer = explorer
         self._is_setting = False
-        self.prediction = ipywidgets.BoundedIntText(min=0, max=200, description=str(text("Prediction")))
+        kind = ipywidgets.BoundedIntText if explorer.unit == 1 else ipywidgets.BoundedFloatText
+        self.prediction = kind(min=0, max=200, step=float(explorer.unit), description=str(text("Prediction")))
         self.ask_row = ipywidgets.HBox([self.prediction, self._button(asks, self._predict)], layout=WRAP)
 
     def _set(self, change: Callable[[], object]) -> None:

@@ -9,9 +9,10 @@ from piewidgets.core.scene import Box, Mark, Scene, Spot, with_parts
 from piewidgets.core.score import Points
 from piewidgets.core.text import Text, amount, text, texts
 from piewidgets.games.pizzeria import Holding, Slice
+from piewidgets.games.pizzeria.components import KINDS
 from piewidgets.games.pizzeria.layout import BELOW, BLOCK, FOOT
 from piewidgets.games.pizzeria.naming import named
-from piewidgets.games.pizzeria.plates import BAND, NAME, band_height, band_marks, offer_card
+from piewidgets.games.pizzeria.plates import BAND, NAME, band_height, band_marks, key_of, offer_card
 from piewidgets.games.pizzeria.ring import Ring
 from piewidgets.games.pizzeria.sharing import Shares
 from piewidgets.games.pizzeria.state import JEFF
@@ -60,9 +61,11 @@ def cutter_scene(cutting: Cutting, chosen: Iterable[str] = ()) -> Scene:
     for seat, holding in enumerate(cutting.holdings):
         marks += [_name(cutting, seat, y), *band_marks(seat, BLOCK, y + NAME, holding, rows=0)]
         y += NAME + band_height(holding, rows=0) + 6
+    foot = max(FOOT, y)
+    marks.append(Mark("note/key", Spot(12, foot + 13, 14), "small", "", key_of(KINDS), "small"))
     live = [mark.id for mark in marks if mark.id.startswith(("gap/", "value/"))]
     live += [mark.id for mark in marks if cutting.offer and mark.id.startswith(("offer", "number/"))]
-    scene = Scene(text("A pizza under the knife"), _said(cutting), BLOCK + BAND + 12, max(FOOT, y), tuple(marks))
+    scene = Scene(text("A pizza under the knife"), _said(cutting), BLOCK + BAND + 12, foot + 28, tuple(marks))
     picked = tuple(mark for mark in chosen if any(mark == one.id for one in marks))
     return with_parts(scene, set(live) - set(picked), picked)
 
@@ -137,7 +140,7 @@ def _cell(cutting: Cutting, portion: int, seat: int, y: float) -> Mark:
     width = _cell_width(cutting)
     place = Box(BLOCK + HEADER + width * seat + 2, y + 2, width - 4, ROW - 4, 6)
     role = "kind_heading" if is_taker else "pile"
-    return Mark(f"value/{portion}/{seat}", place, role, f"+{points}{' ✓' if is_taker else ''}", said)
+    return Mark(f"value/{portion}/{seat}", place, role, f"+{points}{'✓' if is_taker else ''}", said)
 
 
 def share_words(cutting: Cutting) -> tuple[Text, ...]:

@@ -79,8 +79,8 @@ def asked(left: int, portions: int, is_asking: bool, offer: str) -> Text:
         )
     if left:
         return texts(
-            "Cut the pizza into {portions} portions: choose {n} gap more",
-            "Cut the pizza into {portions} portions: choose {n} gaps more",
+            "Cut the pizza into {portions} portions: choose {n} more gap",
+            "Cut the pizza into {portions} portions: choose {n} more gaps",
             left,
             portions=portions,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from piewidgets.core.score import Points
 from piewidgets.core.text import Text, text, texts
 from piewidgets.render import mpl, svg
 from piewidgets.widget.board import Board
-from piewidgets.widget.checked import Checked, checked_theme
+from piewidgets.widget.checked import Checked, checked_theme, close_children
 from piewidgets.widget.fallback import with_fallback
 
 FORMATS = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -29,6 +30,7 @@ class Explorer(ipywidgets.VBox):
     reveal: Any = Checked("live")
     theme: Any = Checked("")
     file_name = "picture"
+    unit = Fraction(1)  # what a prediction is a multiple of
     board: Board
     is_asking: bool
 
@@ -49,10 +51,13 @@ class Explorer(ipywidgets.VBox):
             raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(given)[:40]))
         return checked_theme(given) if name == "theme" else given
 
-    def predict(self, points: int) -> Text:
+    def predict(self, points: float | Fraction) -> Text:
         """Compare a prediction with the answer, shown from then on; raises NotationError for no number."""
-        if type(points) is not int or points not in range(1000):
-            raise NotationError(text("predict a whole number, 0 to 999, not {given}", given=repr(points)[:40]))
+        is_number = type(points) in (int, float, Fraction) and 0 <= points < 1000
+        if not is_number or Fraction(points) % self.unit:
+            said, unit = repr(points)[:40], "a whole number" if self.unit == 1 else "a number such as 7 or 7.5"
+            raise NotationError(text("predict {unit}, 0 to 999, not {given}", unit=unit, given=said))
+        points = int(points) if points == int(points) else Fraction(points)
         off = points - self.answer()  # refuses where there is no answer yet
         self.is_asking = False
         self.refresh()
@@ -91,6 +96,11 @@ class Explorer(ipywidgets.VBox):
         if form == "svg":
             return svg.draw(scene, theme).encode()
         return mpl.png(scene, theme, dpi=400) if form == "png" else mpl.pdf(scene, theme)
+
+    def close(self) -> None:
+        """Take the explorer away with all that is inside it."""
+        close_children(self)
+        super().close()
 
     def keep(self, form: str) -> None:
         """Let the browser save the picture as svg, png or pdf; raises what ``picture`` raises."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Any, cast
 
 import traitlets
@@ -67,7 +68,8 @@ class PizzaCutter(Explorer):
     cuts: Any = Checked()
     laid: Any = Checked()
     rulings: Any = Checked()
-    file_name = "pizza"
+    variant = traitlets.Unicode(read_only=True)
+    file_name, unit = "pizza", Fraction(1, 2)
 
     def __init__(
         self,
@@ -87,7 +89,7 @@ class PizzaCutter(Explorer):
         self._is_shown, self.is_asking, self.looked_at = False, False, ""
         if isinstance(pizza, State):
             pizza, holdings, cutter, offer, variant, rulings = taken_from(pizza, rulings)
-        self.variant = known_variant(variant)
+        self.set_trait("variant", known_variant(variant))
         self.rulings, self.holdings, self.cutter, self.offer = rulings, holdings, cutter, offer
         self.pizza, self.laid, self.cuts, self.reveal, self.theme = pizza, laid, cuts, reveal, theme
         self._ready = self._made({})
@@ -284,16 +286,14 @@ class PizzaCutter(Explorer):
         return with_parts(cutter_scene(self._cutting()), ())
 
     def _cutting(self) -> Cutting:
-        values = None if self.is_asking else self.values
-        shares = None if self.is_asking else self.shares
+        values, shares = (None, None) if self.is_asking else (self.values, self.shares)
         return Cutting(self._ready.slices, self.portions, self.cut is not None, self.holdings, self.cutter, self.offer,
                        self._tile(), values, shares, self.variant == "solo")  # fmt: skip
 
     def _prompt(self) -> Text:
         if self.looked_at:
             return split_words(self.split(*self._looked()), self._cutting().name(self._looked()[1]))
-        left = 0 if self.cut else self.wanted - len(self.cuts)
-        return asked(left, self._ready.portions, self.is_asking, self.offer)
+        return asked(self.wanted - len(self.cuts), self._ready.portions, self.is_asking, self.offer)
 
     def __repr__(self) -> str:
         line = " ".join(str(one) for one in self.pizza)

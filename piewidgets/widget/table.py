@@ -16,7 +16,7 @@ from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.text import Text, text
 from piewidgets.widget.board import Board
-from piewidgets.widget.checked import Checked, checked_theme
+from piewidgets.widget.checked import Checked, checked_theme, close_children
 from piewidgets.widget.fallback import with_fallback
 from piewidgets.widget.stepping import Stepping
 
@@ -41,6 +41,7 @@ class Table(ipywidgets.VBox):
 
     viewer: Any = Checked()
     theme: Any = Checked("")
+    _stop: Callable[[], None] = staticmethod(lambda: None)  # there is nothing to stop before a match is watched
 
     def __init__(self, match: Match, viewer: Viewer | None = None, theme: str = "") -> None:
         if not isinstance(match, Match):
@@ -199,7 +200,7 @@ class Table(ipywidgets.VBox):
 
     def _list(self) -> None:
         self.board.list_sheet(self.match.sheet(self.seen_as), self._sheet_of.value)
-        told = "".join(f"<li>{escape(str(line))}</li>" for line in self.match.log(self.seen_as))
+        told = "".join(f"<li>{escape(str(line))}</li>" for line in reversed(self.match.log(self.seen_as)))
         self._told.value = f"<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
         final = self.match.ranking() if self.match.is_over else ()
         self._final.value = "<br>".join(escape(str(line)) for line in final)
@@ -227,6 +228,12 @@ class Table(ipywidgets.VBox):
         row = ipywidgets.HBox([*self._buttons.values(), self._sheet_of], layout=wrap)
         self.children = [row, self.board, ipywidgets.HBox(self._stepping.controls, layout=wrap), self._final, drawer]
         self.add_class("piewidgets")
+
+    def close(self) -> None:
+        """Take the table away: it no longer follows its match."""
+        self._stop()
+        close_children(self)
+        super().close()
 
     def _guarded(self, call: Any) -> None:
         try:

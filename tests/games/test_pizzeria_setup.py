@@ -203,7 +203,7 @@ def test_levels_are_for_the_solo_game() -> None:
         ({"order": 7}, "a list of names is wanted, not 7"),
         ({"order": "3a", "variant": "solo"}, "look at 3a"),
         ({"order": "4x6", "variant": "solo"}, "look at 4x6"),
-        ({"offers": "G"}, "offers are dealt in the variant offers, not in basic"),
+        ({"offers": "G", "variant": "basic"}, "offers are dealt in the variant offers, not in basic"),
         ({"offers": "G", "variant": "solo"}, "not in solo"),
         ({"offers": "M", "variant": "offers"}, "look at M"),
         ({"offers": "GHZ", "variant": "offers"}, "look at GHZ"),

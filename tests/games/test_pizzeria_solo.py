@@ -112,15 +112,14 @@ def test_the_rulebooks_example_goes_as_it_says() -> None:
 def test_the_log_says_why_jeff_eats_and_saves_kind_by_kind() -> None:
     match = solo(f"{CUT}; pick 1; eat -; give 2", order=EXAMPLE)
     first, _, second, third = map(str, match.log())
-    near = "he is level or one apart, so he saves, up to a lead of two"
-    assert first.startswith("Seat 0 cuts before slots 0, 4, 7 and 9. Jeff takes the largest portion: ")
-    assert f"mushroom: {near} (saves 1, eats 0)" in first
-    assert f"pepper: {near} (saves 2, eats 1)" in first
+    assert first.startswith("Seat 0 cuts before slots 0, 4, 7 and 9. Jeff takes a portion of 4 slices: ")
+    assert "of mushroom he saves 1 and eats 0 (level or one apart)" in first
+    assert "of pepper he saves 2 and eats 1 (level or one apart)" in first
     assert "Jeff" not in second
     assert third.startswith(
         "Seat 0 leaves Jeff the portion with mushroom with 1 leaf and salami with 1 leaf. Jeff takes"
     )
-    assert "salami: he is behind and cannot draw level, so he eats what has leaves (saves 0, eats 1)" in third
+    assert "of salami he saves 0 and eats 1 (behind, cannot draw level)" in third
 
 
 @pytest.mark.parametrize(("move", "bite"), [("eat -", (9, "behind", [], ["9d"])), ("eat 0,1", (9, "near", ["9d"], []))])

@@ -8,10 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from piewidgets import Match, draw
+from piewidgets._display import scene_of
 from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.game import PUBLIC
 from piewidgets.core.scene import Scene, Spot
 from piewidgets.games.piece_of_pie import CARDS, format_state, layout, parse_pie, score_pie
+from piewidgets.games.pizzeria import score_holdings
 from piewidgets.render import RENDERERS, register, render, sheets
 from piewidgets.render import text as words
 
@@ -114,3 +116,12 @@ def test_what_is_no_name_is_refused_as_one(pie: Scene, given: Any) -> None:
 def test_a_focus_that_is_no_line_is_refused(focus: Any) -> None:
     with pytest.raises(UnknownNameError):
         draw(score_pie("KSBAASBS", "kiwi"), focus=focus)
+
+
+def test_a_sheet_of_several_players_is_drawn_with_what_each_has_and_the_totals() -> None:
+    sheet = score_holdings(["saved: 2 5.1 | offers: C@5", "saved: 5/7"])
+    scene = scene_of(sheet)
+    assert [scene.mark(f"totals/total/{seat}").label for seat in (0, 1)] == ["8", "7"]
+    assert (scene.mark("totals/pomodoro/0").label, scene.mark("totals/mushroom/1").label) == ("2", "7")
+    assert not any(mark.id.startswith("totals/salami") for mark in scene.marks)  # nobody has a point there
+    assert draw(score_holdings(["saved: 5/7 | offers: C@5", ""]), "svg").count("½") >= 2

@@ -34,7 +34,7 @@ def test_touching_a_gap_cuts_there_and_touching_it_again_mends_it() -> None:
     cutter.touch("gap/4")
     assert (cutter.cuts, cutter.cut, cutter.values, cutter.shares) == ((0, 8), None, (), None)
     assert cutter.portions == (tuple(range(11)),)
-    assert cutter.board.prompt == "Cut the pizza into 3 portions: choose 1 gap more"
+    assert cutter.board.prompt == "Cut the pizza into 3 portions: choose 1 more gap"
 
 
 def test_no_more_gaps_are_cut_than_there_are_portions() -> None:
@@ -282,8 +282,8 @@ def test_another_question_asks_for_another_prediction(name: str) -> None:
     assert not any(mark.startswith("value/") for mark in marks(cutter))
 
 
-@pytest.mark.parametrize("points", [None, "12", 2.5, True, -1, 1000])
-def test_a_prediction_is_a_whole_number(points: Any) -> None:
+@pytest.mark.parametrize("points", [None, "12", 2.25, float("nan"), True, -1, 1000])
+def test_a_prediction_is_a_number_of_half_points(points: Any) -> None:
     cutter = PizzaCutter(cuts=(0, 4, 8), reveal="ask")
     with pytest.raises(NotationError):
         cutter.predict(points)

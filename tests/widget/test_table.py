@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -154,3 +155,22 @@ def test_the_match_of_a_table_stays() -> None:
     table = Table(Match("piece_of_pie", players=2, seed=1))
     with pytest.raises(AttributeError):
         table.match = None  # type: ignore[misc,assignment]
+
+
+def test_a_closed_table_no_longer_follows_its_match() -> None:
+    match = Match("piece_of_pie", players=2, seed=0)
+    table = Table(match, viewer="all")
+    shown = table.board.revision
+    table.close()
+    match.play(match.legal_moves()[0])
+    assert table.board.revision == shown
+    table.close()
+
+
+def test_the_log_tells_the_newest_first() -> None:
+    match = Match("piece_of_pie", players=2, seed=0)
+    table = Table(match, viewer="all")
+    for _ in range(3):
+        match.play(match.legal_moves()[0])
+    told = re.findall(r"<li>(.*?)</li>", table._told.value)
+    assert told == [str(line) for line in reversed(match.log())]

@@ -16,7 +16,7 @@ from piewidgets.games.pizzeria.components import Slice
 from piewidgets.games.pizzeria.counting import Counter
 from piewidgets.games.pizzeria.moves import Cut, Move
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
-from piewidgets.games.pizzeria.sharing import Pizza, seat_of
+from piewidgets.games.pizzeria.sharing import Pizza, check_offers, seat_of
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of, parse_slices
 from piewidgets.games.pizzeria.splits import Seat, Split, contents
 from piewidgets.games.pizzeria.state import State
@@ -47,6 +47,7 @@ def best_split(
         )
     slices = [one._replace(id=f"portion{n}") for n, one in enumerate(parse_slices(portion))]
     found = as_holdings(holdings)
+    check_offers(found, variant)
     return Seat(Counter(found, rulings, variant == "solo"), seat_of(player, len(found))).split(slices)
 
 

@@ -27,7 +27,7 @@ def deal_from(setup: Setup, chance: Chance) -> Deal:
     pizza), ``level`` how hard Jeff is: basic, medium or hard. The solo game is for one person;
     Jeff has seat 1. Raises SetupError.
     """
-    variant = setup.variant or "basic"
+    variant = setup.variant or ("offers" if setup.fixed.get("offers") else "basic")
     is_solo = variant == "solo"
     game, players_for = ("Pizzeria's solo game", range(1, 3)) if is_solo else ("Pizzeria", PLAYERS)
     setup.check(game, players_for, VARIANTS, FIXED)

@@ -17,10 +17,10 @@ NEAR: Final = "near"
 LEVEL: Final = "level"
 BEHIND: Final = "behind"
 WORDS: Final[dict[str, Text]] = {
-    AHEAD: text("he is two or more ahead, so he eats what has leaves"),
+    AHEAD: text("he is two or more ahead, so he eats"),
     NEAR: text("he is level or one apart, so he saves, up to a lead of two"),
     LEVEL: text("he is behind and can draw level, so he saves"),
-    BEHIND: text("he is behind and cannot draw level, so he eats what has leaves"),
+    BEHIND: text("he is behind and cannot draw level, so he eats"),
 }
 
 
@@ -40,6 +40,9 @@ class Decision(NamedTuple):
     eaten: tuple[int, ...]
     reason: Text
 
+    def __repr__(self) -> str:
+        return f"Decision({self.branch}, saves {self.saved}, eats {self.eaten}: {self.reason})"
+
 
 @takes_rulings(Rulings, lambda *_, **__: ("jeff_cap", "jeff_surplus"))
 def jeff_decides(mine: int, his: int, leaves: Iterable[int], rulings: object = None) -> Decision:
@@ -54,7 +57,7 @@ def jeff_decides(mine: int, his: int, leaves: Iterable[int], rulings: object = N
     >>> jeff_decides(0, 0, [1, 2, 3]).branch, jeff_decides(0, 0, [1, 2, 3]).eaten
     ('near', (3,))
     >>> print(jeff_decides(2, 0, [1]).reason)
-    he is behind and cannot draw level, so he eats what has leaves
+    he is behind and cannot draw level, so he eats
     """
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
     for number in (mine, his):
@@ -66,7 +69,9 @@ def jeff_decides(mine: int, his: int, leaves: Iterable[int], rulings: object = N
             raise NotationError(text("leaves are numbers from 0 to 3, not {given}", given=repr(one)[:40]))
     branch, eaten = decided(mine, his, given, rulings)
     saved = [one for at, one in enumerate(given) if at not in eaten]
-    return Decision(branch, tuple(sorted(saved)), tuple(sorted(given[at] for at in eaten)), WORDS[branch])
+    return Decision(
+        branch, tuple(sorted(saved)), tuple(sorted(given[at] for at in eaten)), _reason(branch, given, mine, his)
+    )
 
 
 def decided(mine: int, his: int, leaves: Sequence[int], rulings: Rulings) -> tuple[str, frozenset[int]]:
@@ -125,3 +130,10 @@ def largest(portions: Sequence[tuple[int, ...]], taken: Sequence[int]) -> tuple[
     most = max(len(portions[n]) for n in left)
     same = [n for n in left if len(portions[n]) == most]
     return tuple(same) if most else tuple(same[:1])
+
+
+def _reason(branch: str, leaves: Sequence[int], mine: int, his: int) -> Text:
+    """Say why, and where leaves are missing to do as the rule says."""
+    bare = sum(not one for one in leaves)
+    is_over = his + bare - mine > LEAD if branch == NEAR else bare > 0 and branch in (AHEAD, BEHIND)
+    return text("{why}; slices without leaves are always saved", why=WORDS[branch]) if is_over else WORDS[branch]

@@ -6,8 +6,8 @@ from typing import Final
 
 from piewidgets.core.scene import Box, Mark, Scene, Spot, Wedge
 from piewidgets.core.text import Text, text, texts
-from piewidgets.games.pizzeria import jeff, options, state
-from piewidgets.games.pizzeria.components import NOTE, TITLES, Slice, built_in
+from piewidgets.games.pizzeria import options, state
+from piewidgets.games.pizzeria.components import NOTE, Slice, built_in
 from piewidgets.games.pizzeria.naming import named, seat_name
 from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.plates import (
@@ -16,18 +16,22 @@ from piewidgets.games.pizzeria.plates import (
     band_height,
     band_marks,
     holdings_scene,
+    key_of,
     offer_card,
     slice_mark,
 )  # fmt: skip
 from piewidgets.games.pizzeria.ring import Ring, X, Y
 from piewidgets.games.pizzeria.slices import Holding, format_holding
 from piewidgets.games.pizzeria.state import OVER, State, mover
+from piewidgets.games.pizzeria.telling import bite_words
 from piewidgets.games.pizzeria.touching import parts, prompt, why_dead
 
 __all__ = ["holdings_scene", "parts", "prompt", "scene", "why_dead"]
 BLOCK: Final = 440.0  # the pizza with its letters, cuts and what lies below it
 BELOW: Final = 432.0  # the row of cards below the pizza
 FOOT: Final = 482.0
+OFFER: Final = Box(12, BELOW, 200, 40, 8)
+BARE: Final = Box(220, BELOW, 70, 40, 8)
 NOTE_LINE: Final = 26.0
 
 
@@ -46,7 +50,7 @@ def scene(view: State) -> Scene:
     foot = max(FOOT, y)
     below = notes(view)
     marks += [
-        Mark(f"note/{n}", Spot(12, foot + NOTE_LINE * (n + 0.5), 19), "small", "", words, "small")
+        Mark(f"note/{n}", Spot(12, foot + NOTE_LINE * (n + 0.5), 14), "small", "", words, "small")
         for n, words in enumerate(below)
     ]
     title = text("Pizzeria, pizza {n} of {rounds}", n=view.round + 1, rounds=view.deal.rounds)
@@ -64,7 +68,7 @@ def _holdings(view: State) -> list[Holding]:
 def notes(view: State) -> tuple[Text, ...]:
     """Say below the table what of it is reconstructed, and which house rules are played."""
     pieces = [one for one in (*view.deal.slices, *view.deal.unseen) if isinstance(one, Slice)]
-    found = [NOTE] if built_in().issuperset(pieces) else []
+    found = [key_of(view.deal.kinds)] + ([NOTE] if built_in().issuperset(pieces) else [])
     if str(view.rulings):
         found.append(text("House rules: {rulings}", rulings=str(view.rulings).replace(",", ", ")))
     return tuple(found)
@@ -88,7 +92,7 @@ def pizza_marks(view: State) -> list[Mark]:
 
 def _portion(view: State, ring: Ring, portion: int) -> Mark:
     """Cover a portion with one mark; one without a slice is a box below the pizza."""
-    place = ring.wedge(portion) if view.portions[portion] else _card_place(0 if portion == view.tile else 1)
+    place = ring.wedge(portion) if view.portions[portion] else OFFER if portion == view.tile else BARE
     return Mark(f"portion/{portion}", place, "portion", "", portion_said(view, portion))
 
 
@@ -116,10 +120,6 @@ def portion_said(view: State, portion: int) -> Text:
     )
 
 
-def _card_place(n: int) -> Box:
-    return Box(12 + 142 * n, BELOW, 136, 40, 8)
-
-
 def _below(view: State) -> list[Mark]:
     """Lay below the pizza this round's offer, the stacks to come, the slices aside, and the one just drawn."""
     marks = []
@@ -133,7 +133,7 @@ def _below(view: State) -> list[Mark]:
     if view.phase == OVER:
         return marks
     stacks = texts("{n} pizza to come", "{n} pizzas to come", left) if left else text("the last pizza")
-    marks.append(Mark("table/stacks", _card_place(2), "stack", str(stacks), stacks))
+    marks.append(Mark("table/stacks", Box(300, BELOW, 132, 40, 8), "stack", str(stacks), stacks))
     if view.drawn >= 0:
         piece = view.deal.slice_at(view.drawn)
         marks.append(slice_mark("drawn", Wedge(X, BELOW + 40, 70, -16.4, 16.4), piece, text("drawn from the kitchen")))
@@ -145,9 +145,9 @@ def _tile(view: State) -> Mark:
     letter = view.offer
     if view.tile >= 0 and view.portions[view.tile]:
         place = Ring(view.portions, True).disc(view.tile, 0.3, 17)
-        card = offer_card("offer", _card_place(0), letter)
+        card = offer_card("offer", OFFER, letter)
         return card._replace(shape=place, label=letter, toppings=())
-    card = offer_card("offer", _card_place(0), letter)
+    card = offer_card("offer", OFFER, letter)
     label = str(text("{letter}: {title}", letter=letter, title=OFFERS[letter].title))
     return card._replace(label=f"\u00a0\u00a0\u00a0{label}")
 
@@ -166,12 +166,10 @@ def _name(view: State, seat: int, y: float) -> Mark:
 
 def _reasons(view: State, y: float) -> list[Mark]:
     """Write below Jeff's slices which branch of his rule decided about each kind of this round."""
-    marks = []
-    for n, one in enumerate(view.jeff):
-        told = {"kind": TITLES[one.kind], "saved": one.saved.bit_count(), "eaten": one.eaten.bit_count()}
-        words = text("{kind}: saves {saved}, eats {eaten} ({why})", **told, why=jeff.SHORT[one.branch])
-        marks.append(Mark(f"seat1/why/{n}", Spot(BLOCK, y + 22 * (n + 0.5), 17), "small", "", words, "small"))
-    return marks
+    return [
+        Mark(f"seat1/why/{n}", Spot(BLOCK, y + 22 * (n + 0.5), 15), "small", "", bite_words(one), "small")
+        for n, one in enumerate(view.jeff)
+    ]
 
 
 def _held(holding: Holding) -> Text:

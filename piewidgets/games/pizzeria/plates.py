@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from piewidgets.core.errors import UnknownNameError
@@ -20,20 +20,36 @@ RADIUS: Final = 140.0
 SMALL: Final = 42.0  # a slice before a seat
 STEP: Final = 26.0  # from one small slice to the next
 BAND: Final = 470.0  # the width of a seat's place
+WIDEST: Final = 62.0  # a group of few slices, with its heading
 NAME: Final = 30.0  # its line of words
 ROW: Final = 82.0  # a row of saved slices with their headings
 PILE: Final = 44.0  # the row of eaten slices and offers
+CARD: Final = 66.0  # an offer before a seat, with the space beside it
 HEAD: Final = 26.0  # the height of a heading
 _LEAVES: Final = {0: (), 1: (0.5,), 2: (0.3, 0.7), 3: (0.2, 0.5, 0.8)}
 
 
 def label_of(piece: Slice) -> str:
-    """Give the short word drawn with a slice: its value and letter, or both values of a mixed one.
+    """Give the short word drawn with a slice: its letter and value, or both values of a mixed one.
 
     >>> label_of(Slice((8,), 2)), label_of(Slice((8, 10)))
-    ('8B', '8/10')
+    ('B8', '8/10')
     """
-    return str(piece) if len(piece.kinds) > 1 else f"{piece.kinds[0]}{LETTERS[piece.kinds[0]]}"
+    return str(piece) if len(piece.kinds) > 1 else code_of(piece.kinds[0])
+
+
+def code_of(kind: int) -> str:
+    """Give a kind's letter with its value, as pictures call it.
+
+    >>> code_of(8)
+    'B8'
+    """
+    return f"{LETTERS[kind]}{kind}"
+
+
+def key_of(kinds: Iterable[int]) -> Text:
+    """Say what the letters in a picture stand for."""
+    return text("{kinds}", kinds=tuple(text("{code} {kind}", code=code_of(kind), kind=TITLES[kind]) for kind in kinds))
 
 
 def role_of(piece: Slice) -> str:
@@ -86,7 +102,7 @@ def band_marks(
     marks: list[Mark] = []
     left, top = x, y
     for kind, own in groups.items():
-        wide = max(54.0, STEP * len(own) + 8)
+        wide = max(WIDEST, STEP * len(own) + 8)
         if left + wide > x + BAND:
             left, top = x, top + ROW
         marks += _group(seat, kind, left, top, wide - 4, holding, own)
@@ -99,7 +115,7 @@ def band_height(holding: Holding, rows: int = 1) -> float:
     """Say how much room a seat's slices need below its name: so many rows at least, and the pile."""
     left, needed = BAND, 0
     for own in _groups(holding.saved).values():
-        wide = max(54.0, STEP * len(own) + 8)
+        wide = max(WIDEST, STEP * len(own) + 8)
         if left + wide > BAND:
             left, needed = 0.0, needed + 1
         left += wide
@@ -117,7 +133,7 @@ def _group(seat: int, kind: int, x: float, y: float, wide: float, holding: Holdi
     count = f"{halves // 2 or ''}{'½' if halves % 2 else ''}"
     said = text("seat {seat} saved {count} of {kind}", seat=seat, count=counted(halves), kind=TITLES[kind])
     heading = Box(x, y, wide, HEAD, 6)
-    marks = [Mark(f"seat{seat}/kind/{kind}", heading, "kind_heading", f"{kind}{LETTERS[kind]} {count}", said)]
+    marks = [Mark(f"seat{seat}/kind/{kind}", heading, "kind_heading", f"{code_of(kind)} ×{count}", said)]
     start = x + wide / 2 - STEP * (len(own) - 1) / 2
     where = text("saved by seat {seat}", seat=seat)
     for n, one in enumerate(own):
@@ -127,12 +143,12 @@ def _group(seat: int, kind: int, x: float, y: float, wide: float, holding: Holdi
 
 def _pile(seat: int, x: float, y: float, holding: Holding) -> list[Mark]:
     leaves = sum(one.leaves for one in holding.eaten)
-    label = text("ate {n}, leaves {leaves}", n=len(holding.eaten), leaves=leaves)
+    label = text("eaten {n}, leaves {leaves}", n=len(holding.eaten), leaves=leaves)
     said = texts("seat {seat} ate {n} slice, leaves {leaves}", "seat {seat} ate {n} slices, leaves {leaves}",
                  len(holding.eaten), seat=seat, leaves=leaves)  # fmt: skip
     marks = [Mark(f"seat{seat}/pile", Box(x, y + 4, 136, 30, 6), "pile", str(label), said)]
     where = text("eaten by seat {seat}", seat=seat)
-    room = BAND - 156 - 58 * len(holding.offers)
+    room = BAND - 156 - CARD * len(holding.offers)
     step = min(19.0, room / max(1, len(holding.eaten)))  # closer together when there are many
     for n, one in enumerate(holding.eaten):
         wedge = small_wedge(x + 156 + step * n, y + 2, 32)
@@ -144,7 +160,7 @@ def offer_marks(seat: int, right: float, y: float, holding: Holding, used: froze
     """Lay a seat's offers in a row that ends at ``right``; one turned face down looks spent."""
     marks = []
     for n, (letter, kind) in enumerate(holding.offers):
-        place = Box(right - 58 * (n + 1), y + 2, 54, 34, 6)
+        place = Box(right - CARD * (n + 1), y + 2, CARD - 4, 34, 6)
         marks.append(offer_card(f"seat{seat}/offer/{letter}", place, letter, kind, letter in used))
     return marks
 
@@ -153,7 +169,7 @@ def offer_card(mark_id: str, place: Box, letter: str, kind: int = 0, is_used: bo
     """Draw an offer as a card with its letter and the symbol of its timing."""
     offer = OFFERS[letter]
     label = f"{letter}@{kind}" if kind else letter
-    symbol = (Topping(offer.timing, place.x + 14, place.y + place.h / 2, 18),)
+    symbol = (Topping(offer.timing, place.x + 12, place.y + place.h / 2, 16),)
     said = text("offer {letter}, {title}: {says}", letter=letter, title=offer.title, says=offer.says)
     if is_used:
         return Mark(mark_id, place, "spent_card", label, text("{offer}; used", offer=said))

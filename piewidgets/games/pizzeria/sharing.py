@@ -53,6 +53,10 @@ class Pizza:
         self.seats = [Seat(table, seat, offer) for seat in range(self.players)]
         self._known: dict[tuple[tuple[int, ...], bool], tuple[int, ...]] = {}
 
+    def __repr__(self) -> str:
+        line = " ".join(str(one) for one in self.slices)
+        return f"Pizza({line!r}, {self.players} players, seat {self.knife} cuts)"
+
     def every_cut(self) -> tuple[Cut, ...]:
         """List the cuts of this pizza."""
         return cuts.cuts_of(tuple(range(len(self.slices))), self.portions, bool(self.offer))
@@ -137,6 +141,7 @@ def pizza_from(
     shown = parse_slices(slices)
     if variant not in VARIANTS:
         raise UnknownNameError(text("there is no {given}; {known}", given=repr(variant)[:40], known=one_of(VARIANTS)))
+    check_offers(found, variant, offer)
     if variant == "solo" and len(found) != 2:
         raise NotationError(text("the solo game has two holdings, yours and Jeff's"))
     wanted = (4 if len(found) == 2 else len(found)) - bool(offer)
@@ -159,3 +164,9 @@ def seat_of(given: object, players: int) -> int:
         raise UnknownNameError(text("there is no player {given}: players are 0 to {last}", given=repr(given)[:20],
                                     last=players - 1))  # fmt: skip
     return given
+
+
+def check_offers(holdings: tuple[Holding, ...], variant: str, offer: object = "") -> None:
+    """Refuse offers where the game has none; raises NotationError."""
+    if variant != "offers" and (offer or any(own.offers for own in holdings)):
+        raise NotationError(text("the {variant} game has no offers; ask for variant=offers", variant=variant))

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from piewidgets.core.score import Points
+from piewidgets.core.text import amount
 from piewidgets.games.pizzeria.components import POMODORO, Slice
 from piewidgets.games.pizzeria.counting import Counter
 from piewidgets.games.pizzeria.eating import after_feasts
@@ -36,6 +37,10 @@ class Split(NamedTuple):
     helping: tuple[Slice, ...]
     gain: Points
     offers: tuple[tuple[str, int], ...] = ()
+
+    def __repr__(self) -> str:
+        eaten, saved = (" ".join(map(str, own)) or "nothing" for own in (self.eaten, self.saved))
+        return f"Split(eats {eaten}; saves {saved}; +{amount(self.gain)})"
 
 
 class Content(NamedTuple):

@@ -19,16 +19,26 @@ def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:
     told = _told(before, move)
     bites = after.jeff[len(before.jeff) :] if after.round == before.round else ()
     if bites:
-        lines = tuple(_bite(after, one) for one in bites)
-        told = text("{told}. Jeff takes the largest portion: {bites}", told=told, bites=lines)
+        told = texts(
+            "{told}. Jeff takes a portion of {n} slice: {bites}",
+            "{told}. Jeff takes a portion of {n} slices: {bites}",
+            sum((one.saved | one.eaten).bit_count() for one in bites),
+            told=told,
+            bites=tuple(map(bite_words, bites)),
+        )
     if after.late:
         told = text("{told}. At the end Jeff eats {slices}", told=told, slices=named(after.slices(after.late)))
     return told
 
 
-def _bite(after: State, bite: Bite) -> Text:
-    values = {"kind": TITLES[bite.kind], "why": jeff.WORDS[bite.branch], "saved": bite.saved.bit_count()}
-    return text("{kind}: {why} (saves {saved}, eats {eaten})", **values, eaten=bite.eaten.bit_count())
+def bite_words(bite: Bite) -> Text:
+    """Say what Jeff did with the slices of a kind, and which branch of his rule decided."""
+    saved, eaten = bite.saved.bit_count(), bite.eaten.bit_count()
+    told = {"kind": TITLES[bite.kind], "saved": saved, "eaten": eaten}
+    if bite.branch in (jeff.AHEAD, jeff.BEHIND) and saved:
+        return text("of {kind} he saves {saved} and eats {eaten} ({why}, but no leaves, no eating)", **told,
+                    why=jeff.SHORT[bite.branch])  # fmt: skip
+    return text("of {kind} he saves {saved} and eats {eaten} ({why})", **told, why=jeff.SHORT[bite.branch])
 
 
 def _told(before: State, move: Any) -> Text:

@@ -66,8 +66,8 @@ def prompt(view: State) -> Text:
         return text("{who}: cut the pizza into at most {n} portions: choose gaps, then Done", **told)
     if view.phase == state.CUT and view.offer:
         return text(
-            "{who}: cut the pizza into {n} portions: choose gaps, and for offer {offer} the first slice of a portion"
-            " (clockwise) or the offer itself, to make it a portion of its own",
+            "{who}: cut {n} portions: choose {n} gaps, and the first slice (clockwise) of the portion for {offer};"
+            " or one gap less and the offer itself, which is then a portion",
             **told,
         )
     return Text(PROMPTS[view.phase].template, tuple(told.items()))
