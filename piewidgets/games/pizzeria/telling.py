@@ -36,7 +36,7 @@ def bite_words(bite: Bite) -> Text:
     saved, eaten = bite.saved.bit_count(), bite.eaten.bit_count()
     told = {"kind": TITLES[bite.kind], "saved": saved, "eaten": eaten}
     if bite.branch in (jeff.AHEAD, jeff.BEHIND) and saved:
-        return text("of {kind} he saves {saved} and eats {eaten} ({why}, but no leaves, no eating)", **told,
+        return text("of {kind} he saves {saved} and eats {eaten} ({why}; no leaves)", **told,
                     why=jeff.SHORT[bite.branch])  # fmt: skip
     return text("of {kind} he saves {saved} and eats {eaten} ({why})", **told, why=jeff.SHORT[bite.branch])
 
