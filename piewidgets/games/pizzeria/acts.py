@@ -53,7 +53,7 @@ def taste(before: State, slot: int = -1, is_eaten: bool = False) -> State:
 def rush(before: State, letter: str = "") -> State:
     """Offer F: its holder picks first in this round (ZF2)."""
     used = before.with_offer("F", is_used=True)._replace(first=before.holder("F")) if letter else before
-    return flow.next_pick(used) if before.taken else used._replace(phase=CUT)
+    return flow.next_pick(used, 0) if before.taken else used._replace(phase=CUT)
 
 
 def shift(before: State, slot: int = -1, gap: int = -1) -> State:

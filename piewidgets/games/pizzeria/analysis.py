@@ -111,7 +111,7 @@ def _hungry(view: State) -> tuple[Seat, tuple[Slice, ...], int]:
     """
     tile = view.offer if view.tile >= 0 else ""
     seat, low = rules.current_player(view), view.round * state.SLOTS
-    if view.rulings.eat_window != "round" or view.deal.is_solo or view.players != 2:
+    if not view.deal.eats_late:
         return _seat(view, tile), (), 0
     bits = view.saved[seat] & view.deal.leafed & ((1 << state.SLOTS) - 1) << low
     saved = list(view.saved)

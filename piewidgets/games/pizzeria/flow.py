@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from piewidgets.games.pizzeria import jeff, options
 from piewidgets.games.pizzeria.state import (
     CUT,
@@ -22,38 +24,50 @@ from piewidgets.games.pizzeria.state import (
     Held,
     State,
     bits_of,
+    numbers,
 )
 
+WHOLE: Final = (tuple(range(SLOTS)),)
 
-def begin_round(state: State) -> State:
-    """Lay out the round's pizza; the holder of offer D may take a slice first (ZD1, ZDEF)."""
-    laid = state._replace(portions=(tuple(range(SLOTS)),), taken=(), tile=-1, picks=0, first=-1, jeff=())
-    return laid._replace(phase=TASTE) if laid.holder("D") >= 0 else before_cut(laid)
+
+def begin_round(state: State, round_: int) -> State:
+    """Lay out a round's pizza; the holder of offer D may take a slice first (ZD1, ZDEF)."""
+    phase = TASTE if state.holder("D") >= 0 else _cut_phase(state)
+    return state._replace(
+        round=round_, phase=phase, portions=WHOLE, taken=(), tile=-1, picks=0, first=-1, jeff=()
+    )  # fmt: skip
 
 
 def before_cut(state: State) -> State:
-    """Go on to the cut; under offer_f_when=before_cut the holder of F is asked first (ZF1)."""
+    """Go on to the cut."""
+    return state._replace(phase=_cut_phase(state))
+
+
+def _cut_phase(state: State) -> str:
+    """Name the phase before the cut; under offer_f_when=before_cut the holder of F is asked first (ZF1)."""
     is_asked = state.holder("F") >= 0 and state.deal.rulings.offer_f_when == "before_cut"
-    return state._replace(phase=RUSH if is_asked else CUT)
+    return RUSH if is_asked else CUT
 
 
 def after_cut(state: State) -> State:
     """Go on to the first pick; the holder of F may jump the queue (ZF1)."""
     if state.holder("F") >= 0 and state.deal.rulings.offer_f_when == "after_cut":
         return state._replace(phase=RUSH)
-    return next_pick(state)
+    return next_pick(state, 0)
 
 
-def next_pick(state: State) -> State:
-    """Let the next one pick: Jeff at once, anybody else after a chance to use offer E (ZE1, ZE6)."""
-    if state.picks == len(state.portions):
-        return end_round(state)
-    seat = state.picker
+def next_pick(state: State, picks: int) -> State:
+    """Let the next one pick, so many having picked: Jeff at once, anybody else after offer E (ZE1, ZE6)."""
+    if picks == len(state.portions):
+        return end_round(state, picks)
+    seat = state.deal.orders[state.round][state.first][picks]
     if state.deal.is_solo and seat == JEFF:
         largest = jeff.largest(state.portions, state.taken)
-        return state._replace(phase=GIVE) if len(largest) > 1 else jeff_takes(state, largest[0])
-    has_nudge = state.holder("E") == seat and state.picks < len(state.portions) - 1
-    return state._replace(phase=SHIFT if has_nudge and options.crossings(state) else PICK)
+        waiting = state._replace(phase=GIVE, picks=picks)
+        return waiting if len(largest) > 1 else jeff_takes(waiting, largest[0])
+    has_nudge = state.holder("E") == seat and picks < len(state.portions) - 1
+    phase = SHIFT if has_nudge and options.crossings(state) else PICK
+    return state._replace(phase=phase, picks=picks)
 
 
 def take(state: State, portion: int) -> State:
@@ -85,17 +99,16 @@ def after_offer(state: State) -> State:
     """Turn a lightning offer face down, used or not (ZA3), and go on to the next pick."""
     if state.current == state.tile and state.offer in ("A", "B", "C"):
         state = state.with_offer(state.offer, is_used=True)
-    return next_pick(state._replace(picks=state.picks + 1))
+    return next_pick(state, state.picks + 1)
 
 
-def end_round(state: State) -> State:
+def end_round(state: State, picks: int) -> State:
     """Pass the knife, or end the match; before that, the holder of J may eat (ZJ2)."""
     if state.round + 1 < state.deal.rounds:
-        return begin_round(state._replace(round=state.round + 1))
+        return begin_round(state, state.round + 1)
+    ended = state._replace(phase=FEAST, picks=picks)
     seat = state.holder("J")
-    if seat >= 0 and options.feasts(state, seat):
-        return state._replace(phase=FEAST)
-    return over(state)
+    return ended if seat >= 0 and options.feasts(state, seat) else over(ended)
 
 
 def over(state: State) -> State:
@@ -105,7 +118,7 @@ def over(state: State) -> State:
         return ended
     mine, his = (state.slices(bits) for bits in state.saved)
     eaten = {one.id for one in jeff.last_bites(mine, his, state.deal.level)}
-    late = sum(1 << n for n in _numbers(state, JEFF) if state.deal.slice_at(n).id in eaten)
+    late = sum(1 << n for n in numbers(state.saved[JEFF]) if state.deal.slice_at(n).id in eaten)
     return moved(ended, JEFF, late)._replace(late=late)
 
 
@@ -119,26 +132,22 @@ def moved(state: State, seat: int, bits: int) -> State:
 
 def jeff_takes(state: State, portion: int) -> State:
     """Give a portion to Jeff, who saves and eats kind by kind, by value (solo rulebook, Playing; Z-S7, Z-S9)."""
-    slots, taken = state.portions[portion], list(state.taken)
+    taken, saved, eaten = list(state.taken), list(state.saved), list(state.eaten)
     taken[portion] = state.picks
-    dealt = sorted((state.deal.slice_at(state.number(slot)), state.number(slot)) for slot in slots)
-    after, bites = state, []
-    for kind in sorted({one.kinds[0] for one, _ in dealt}):
-        bites.append(_bite(state, kind, [(one.leaves, n) for one, n in dealt if one.kinds[0] == kind]))
-        saved, eaten = list(after.saved), list(after.eaten)
-        saved[JEFF] |= bites[-1].saved
-        eaten[JEFF] |= bites[-1].eaten
-        after = after._replace(saved=tuple(saved), eaten=tuple(eaten))
-    told = (*state.jeff, *bites)
-    return next_pick(after._replace(taken=tuple(taken), jeff=told, picks=state.picks + 1))
+    own = bits_of(state.portions[portion]) << SLOTS * state.round
+    bites = [_bite(state, kind, own & bits) for kind, bits in state.deal.single_kinds if own & bits]
+    for bite in bites:
+        saved[JEFF] |= bite.saved
+        eaten[JEFF] |= bite.eaten
+    after = state._replace(taken=tuple(taken), saved=tuple(saved), eaten=tuple(eaten), jeff=(*state.jeff, *bites))
+    return next_pick(after, state.picks + 1)
 
 
-def _bite(state: State, kind: int, slices: list[tuple[int, int]]) -> Bite:
-    mine, his = (sum(one.kinds == (kind,) for one in state.slices(bits)) for bits in state.saved)
-    branch, places = jeff.decided(mine, his, [leaves for leaves, _ in slices], state.deal.rulings)
+def _bite(state: State, kind: int, own: int) -> Bite:
+    """Decide about his slices of one kind; of those with equal leaves the lowest id is eaten first (Z-S4)."""
+    known = dict(state.deal.single_kinds)[kind]
+    mine, his = ((bits & known).bit_count() for bits in state.saved)
+    slices = sorted((state.deal.slice_at(number), number) for number in numbers(own))
+    branch, places = jeff.decided(mine, his, [one.leaves for one, _ in slices], state.deal.rulings)
     eaten = sum(1 << slices[at][1] for at in places)
-    return Bite(kind, branch, sum(1 << n for _, n in slices) & ~eaten, eaten)
-
-
-def _numbers(state: State, seat: int) -> list[int]:
-    return [n for n in range(len(state.deal.slices)) if state.saved[seat] >> n & 1]
+    return Bite(kind, branch, own & ~eaten, eaten)

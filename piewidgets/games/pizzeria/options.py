@@ -68,11 +68,10 @@ def give(view: State) -> Moves:
 
 def edible(view: State) -> int:
     """Give the slots of this round's pizza that the picker may still eat, as bits (Z5)."""
-    low = view.round * SLOTS
-    leafed = view.deal.leafed >> low & (1 << SLOTS) - 1
-    if view.deal.rulings.eat_window == "round" and not view.deal.is_solo:
-        return view.saved[view.picker] >> low & leafed
-    return bits_of(view.portions[view.current]) & leafed
+    leafed = view.deal.edible[view.round]
+    if view.deal.eats_late:
+        return view.saved[view.picker] >> view.round * SLOTS & leafed
+    return bits_of(view.portions[view.taken.index(view.picks)]) & leafed
 
 
 def eat(view: State) -> Moves:

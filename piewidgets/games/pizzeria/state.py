@@ -95,6 +95,22 @@ class Deal:
         return sum(1 << n for n, one in enumerate(self.slices) if isinstance(one, Slice) and one.can_be_eaten)
 
     @functools.cached_property
+    def edible(self) -> tuple[int, ...]:
+        """The slots that can be eaten, as bits, round by round."""
+        return tuple(self.leafed >> SLOTS * round_ & (1 << SLOTS) - 1 for round_ in range(self.rounds))
+
+    @functools.cached_property
+    def eats_late(self) -> bool:
+        """True when slices of a round's first portion may be eaten with the second (Z5)."""
+        return self.rulings.eat_window == "round" and self.players == 2 and not self.is_solo
+
+    @functools.cached_property
+    def single_kinds(self) -> tuple[tuple[int, int], ...]:
+        """Each kind with the numbers of its single slices, as bits."""
+        shown = [(n, one.kinds) for n, one in enumerate(self.slices) if isinstance(one, Slice)]
+        return tuple((kind, sum(1 << n for n, kinds in shown if kinds == (kind,))) for kind in KINDS)
+
+    @functools.cached_property
     def orders(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """Who picks, by round and by who jumps the queue: the last entry of a round is for nobody (-1)."""
         knives = [0 if self.is_solo else (self.start + round_) % self.players for round_ in range(self.rounds)]
@@ -235,7 +251,10 @@ class State(NamedTuple):
 
     def holder(self, letter: str) -> int:
         """Give the seat that can still use an offer, or -1."""
-        return next((one.seat for one in self.held if one.letter == letter and not one.is_used), -1)
+        for one in self.held:
+            if one.letter == letter and not one.is_used:
+                return one.seat
+        return -1
 
     def slices(self, bits: int) -> tuple[Slice, ...]:
         """Give the slices of a set of numbers."""
