@@ -135,7 +135,7 @@ def jeff_takes(state: State, portion: int) -> State:
     taken, saved, eaten = list(state.taken), list(state.saved), list(state.eaten)
     taken[portion] = state.picks
     own = bits_of(state.portions[portion]) << SLOTS * state.round
-    bites = [_bite(state, kind, own & bits) for kind, bits in state.deal.single_kinds if own & bits]
+    bites = [_bite(state, kind, bits, own & bits) for kind, bits in state.deal.single_kinds if own & bits]
     for bite in bites:
         saved[JEFF] |= bite.saved
         eaten[JEFF] |= bite.eaten
@@ -143,9 +143,8 @@ def jeff_takes(state: State, portion: int) -> State:
     return next_pick(after, state.picks + 1)
 
 
-def _bite(state: State, kind: int, own: int) -> Bite:
+def _bite(state: State, kind: int, known: int, own: int) -> Bite:
     """Decide about his slices of one kind; of those with equal leaves the lowest id is eaten first (Z-S4)."""
-    known = dict(state.deal.single_kinds)[kind]
     mine, his = ((bits & known).bit_count() for bits in state.saved)
     slices = sorted((state.deal.slice_at(number), number) for number in numbers(own))
     branch, places = jeff.decided(mine, his, [one.leaves for one, _ in slices], state.deal.rulings)

@@ -35,13 +35,16 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 def why_illegal(state: State, move: Move) -> Text | None:
     """Say which rule forbids a move, or None when it is legal."""
-    is_legal = state.phase in options.OPTIONS and _is_allowed(state, move)
-    return None if is_legal else forbidden.reason(state, move)
+    return None if move in legal_moves(state) else forbidden.reason(state, move)
 
 
 def apply(state: State, move: Move) -> State:
     """Make a move and all that follows from it; raises IllegalMoveError with the rule that forbids it."""
-    if not _is_allowed(state, move):
+    try:
+        is_legal = move in options.allowed(state)
+    except TypeError:  # what cannot be hashed is no move
+        is_legal = False
+    if not is_legal:
         raise IllegalMoveError(forbidden.reason(state, move))
     after: State = acts.ACTS[state.phase](state, *move)
     return after
@@ -65,10 +68,3 @@ def winners(state: State) -> frozenset[int]:
     """
     eaten = [bits.bit_count() for bits in state.eaten]
     return scoring.best_seats(returns(state), eaten, state.deal.is_solo)
-
-
-def _is_allowed(state: State, move: Move) -> bool:
-    try:
-        return move in options.allowed(state)
-    except TypeError:  # what cannot be hashed is no move
-        return False
