@@ -183,14 +183,12 @@ def _said(view: State, below: tuple[Text, ...]) -> Text:
         for seat, holding in enumerate(_holdings(view))
     )
     left = [n for n in range(len(view.portions)) if not view.taken or view.taken[n] < 0]
-    if view.phase in (OVER, state.FEAST) or not left:
+    if view.phase in (OVER, state.FEAST):
         return text("Every pizza is shared out; {own}. {notes}", own=own, notes=below)
-    lying = tuple(portion_said(view, n) for n in left)
+    lying = tuple(portion_said(view, n) for n in left) or text("nothing")
     offer = (
         text("the offer is {letter}, {title}", letter=view.offer, title=OFFERS[view.offer].title)
         if view.offer
         else text("there is no offer")
     )
-    return text(
-        "On the table lies a {portions}; {offer}; {own}. {notes}", portions=lying, offer=offer, own=own, notes=below
-    )
+    return text("On the table: {portions}; {offer}; {own}. {notes}", portions=lying, offer=offer, own=own, notes=below)

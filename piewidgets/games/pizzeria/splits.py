@@ -168,10 +168,8 @@ class Chooser:
         total = self._tip + sum([one.plain for one in peaks])
         if self.has_craving:
             return total + max([one.craved - one.plain for one in peaks])
-        if self._helpings:  # two helpings of one kind, or one each of two
-            once = sorted([one.helped[0] for one in peaks])
-            return total + max(once[-1] + (once[-2] if len(once) > 1 else 0), max([one.helped[1] for one in peaks]))
-        return total
+        once = sorted([one.helped[0] for one in peaks])  # two helpings of one kind, or one each of two
+        return total + max(once[-1] + (once[-2] if len(once) > 1 else 0), max([one.helped[1] for one in peaks]))
 
     @functools.cached_property
     def _idle(self) -> int:
