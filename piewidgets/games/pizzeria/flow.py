@@ -145,8 +145,8 @@ def jeff_takes(state: State, portion: int) -> State:
 
 def _bite(state: State, kind: int, known: int, own: int) -> Bite:
     """Decide about his slices of one kind; of those with equal leaves the lowest id is eaten first (Z-S4)."""
-    mine, his = ((bits & known).bit_count() for bits in state.saved)
-    slices = sorted((state.deal.slice_at(number), number) for number in numbers(own))
+    mine, his = (state.saved[0] & known).bit_count(), (state.saved[JEFF] & known).bit_count()
+    slices = sorted([(state.deal.slice_at(number), number) for number in numbers(own)])
     branch, places = jeff.decided(mine, his, [one.leaves for one, _ in slices], state.deal.rulings)
     eaten = sum(1 << slices[at][1] for at in places)
     return Bite(kind, branch, own & ~eaten, eaten)

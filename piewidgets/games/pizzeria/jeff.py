@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -76,14 +77,21 @@ def jeff_decides(mine: int, his: int, leaves: Iterable[int], rulings: object = N
 
 def decided(mine: int, his: int, leaves: Sequence[int], rulings: Rulings) -> tuple[str, frozenset[int]]:
     """Give the branch of the rule, and which of the slices (by place) he eats; equal ones by their order."""
+    return _decided(mine, his, tuple(leaves), rulings.jeff_cap == "always", rulings.jeff_surplus == "most_leaves")
+
+
+@functools.lru_cache(8192)
+def _decided(
+    mine: int, his: int, leaves: tuple[int, ...], is_always_capped: bool, eats_richest: bool
+) -> tuple[str, frozenset[int]]:
     edible = [at for at, number in enumerate(leaves) if number]
     branch = branch_of(mine, his, len(leaves))
     if branch in (AHEAD, BEHIND):
         return branch, frozenset(edible)
-    if branch == LEVEL and rulings.jeff_cap == "near_only":
+    if branch == LEVEL and not is_always_capped:
         return branch, frozenset()
     surplus = max(0, his + len(leaves) - mine - LEAD)
-    sign = -1 if rulings.jeff_surplus == "most_leaves" else 1
+    sign = -1 if eats_richest else 1
     return branch, frozenset(sorted(edible, key=lambda at: sign * leaves[at])[:surplus])
 
 
