@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.errors import NotationError
 from piewidgets.core.score import ScoreSheet
-from piewidgets.core.text import Text, one_of, text, texts
+from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, scoring
 from piewidgets.games.pizzeria.components import TITLES, load_slices
 from piewidgets.games.pizzeria.counting import Counter
@@ -18,7 +18,7 @@ from piewidgets.games.pizzeria.moves import ALONE
 from piewidgets.games.pizzeria.naming import named
 from piewidgets.games.pizzeria.sharing import MOST_SLICES, Shares
 from piewidgets.games.pizzeria.splits import Split, with_split
-from piewidgets.games.pizzeria.state import SLOTS, VARIANTS
+from piewidgets.games.pizzeria.state import SLOTS
 
 EACH = 5  # slices dealt to each player at random
 
@@ -45,13 +45,6 @@ def check_slots(cuts: tuple[int, ...], laid: Any, slices: int) -> None:
         raise NotationError(
             text("the offer lies on a slot 0 to {last}, or -1: alone; not {given}", last=last, given=said)
         )
-
-
-def known_variant(given: Any) -> str:
-    """Check a variant's name; raises UnknownNameError."""
-    if given not in VARIANTS:
-        raise UnknownNameError(text("there is no {given}; {known}", given=repr(given)[:40], known=one_of(VARIANTS)))
-    return str(given)
 
 
 def taken_from(state: State, rulings: object) -> tuple[Any, ...]:

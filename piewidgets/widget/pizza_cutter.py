@@ -16,6 +16,7 @@ from piewidgets.core.score import Points, ScoreSheet
 from piewidgets.core.text import Text, text
 from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, parse_slices
 from piewidgets.games.pizzeria import cuts as cuts_module
+from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.moves import ALONE, Cut
 from piewidgets.games.pizzeria.sharing import Pizza, Shares, pizza_from
 from piewidgets.games.pizzeria.slices import as_holdings
@@ -30,7 +31,6 @@ from piewidgets.widget.cutting import (
     compared,
     dealt_at_random,
     gaps_of,
-    known_variant,
     on_the_table,
     sheet_after,
     split_words,
@@ -89,7 +89,7 @@ class PizzaCutter(Explorer):
         self._is_shown, self.is_asking, self.looked_at = False, False, ""
         if isinstance(pizza, State):
             pizza, holdings, cutter, offer, variant, rulings = taken_from(pizza, rulings)
-        self.set_trait("variant", known_variant(variant))
+        self.set_trait("variant", check_variant(variant))
         self.rulings, self.holdings, self.cutter, self.offer = rulings, holdings, cutter, offer
         self.pizza, self.laid, self.cuts, self.reveal, self.theme = pizza, laid, cuts, reveal, theme
         self._ready = self._made({})

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, Final
 
-from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.game import TERMINAL
 from piewidgets.core.rulings import takes_rulings
 from piewidgets.core.score import Points
-from piewidgets.core.text import one_of, text
 from piewidgets.games.pizzeria import rules, scoring, state
 from piewidgets.games.pizzeria.components import Slice
 from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.moves import Cut, Move
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
 from piewidgets.games.pizzeria.sharing import Pizza, check_offers, seat_of
@@ -41,10 +40,7 @@ def best_split(
     (['8.2', '5.3'], ['8.1'], 13)
     """
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
-    if variant not in state.VARIANTS:
-        raise UnknownNameError(
-            text("there is no {given}; {known}", given=repr(variant)[:40], known=one_of(state.VARIANTS))
-        )
+    check_variant(variant)
     slices = [one._replace(id=f"portion{n}") for n, one in enumerate(parse_slices(portion))]
     found = as_holdings(holdings)
     check_offers(found, variant)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.errors import SetupError
+from piewidgets.core.errors import SetupError, UnknownNameError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.setup import Setup, names_in, starting_seat
 from piewidgets.core.text import one_of, text
@@ -105,3 +105,18 @@ def revealed(letters: Sequence[str], rounds: int) -> tuple[tuple[tuple[str, ...]
             shown.append(pile.pop(0))
         found.append(tuple(shown))
     return tuple(found), tuple(pile)
+
+
+def check_variant(variant: object, level: object = "basic") -> str:
+    """Let the name of a variant pass, and of a level of the solo game; raises UnknownNameError.
+
+    >>> check_variant("solo", "hard")
+    'solo'
+    """
+    if variant not in VARIANTS:
+        said = repr(variant)[:40]
+        raise UnknownNameError(text("there is no variant {given}; {known}", given=said, known=one_of(VARIANTS)))
+    if level not in LEVELS:
+        said = repr(level)[:40]
+        raise UnknownNameError(text("there is no level {given}; {known}", given=said, known=one_of(LEVELS)))
+    return str(variant)

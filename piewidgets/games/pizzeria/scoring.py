@@ -10,19 +10,20 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.errors import NotationError
 from piewidgets.core.rulings import takes_rulings
 from piewidgets.core.score import Points, RuleInPlay, ScoreLine, ScoreSheet
-from piewidgets.core.text import Text, one_of, text, texts
+from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pizzeria.components import NAMES, POMODORO, TITLES, Slice
 from piewidgets.games.pizzeria.counting import EATEN, SAVED, Counter
+from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.eating import after_feasts, after_last_bites, most_eaten
 from piewidgets.games.pizzeria.majority import counted, leaders
 from piewidgets.games.pizzeria.misses import HoldingExplanation
 from piewidgets.games.pizzeria.offers import OFFERS, TIP
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of
-from piewidgets.games.pizzeria.state import JEFF, LEVELS, VARIANTS, State
+from piewidgets.games.pizzeria.state import JEFF, State
 
 Awards = list[ScoreLine]
 
@@ -232,9 +233,7 @@ def score_holdings(
     2½ slices of shrimp, the most; the next has 1 slice
     """
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
-    for given, known in ((variant, VARIANTS), (level, LEVELS)):
-        if given not in known:
-            raise UnknownNameError(text("there is no {given}; {known}", given=repr(given)[:40], known=one_of(known)))
+    check_variant(variant, level)
     found = as_holdings(holdings)
     if level != "basic" and variant != "solo":
         raise NotationError(text("level is how hard Jeff is: it belongs to variant=solo"))

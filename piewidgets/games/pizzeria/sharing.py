@@ -14,12 +14,13 @@ from piewidgets.core.text import one_of, text
 from piewidgets.games.pizzeria import cuts
 from piewidgets.games.pizzeria.components import Slice
 from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.moves import ALONE, Cut
 from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
 from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of, parse_slices
 from piewidgets.games.pizzeria.splits import Seat, Split, contents
-from piewidgets.games.pizzeria.state import JEFF, VARIANTS, pick_order
+from piewidgets.games.pizzeria.state import JEFF, pick_order
 
 MOST_SLICES: Final = 12  # of a pizza to be cut
 
@@ -139,8 +140,7 @@ def pizza_from(
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
     found = as_holdings(holdings)
     shown = parse_slices(slices)
-    if variant not in VARIANTS:
-        raise UnknownNameError(text("there is no {given}; {known}", given=repr(variant)[:40], known=one_of(VARIANTS)))
+    check_variant(variant)
     check_offers(found, variant, offer)
     if variant == "solo" and len(found) != 2:
         raise NotationError(text("the solo game has two holdings, yours and Jeff's"))

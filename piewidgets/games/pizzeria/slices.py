@@ -77,7 +77,7 @@ def parse_slices(line: str | Iterable[Slice]) -> tuple[Slice, ...]:
     for one in found:
         if not isinstance(one, Slice):
             raise NotationError(
-                text("slices are written as text, such as 8.2 5/7 2, not as {given}", given=repr(one)[:40])
+                text("slices are written as text, such as 8.2 5/7 2, not as {given}", given=type(one).__name__)
             )
     return found
 
