@@ -6,6 +6,7 @@ Positions are in board units, y downwards. A mark says what it is (its role), ne
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
@@ -23,6 +24,16 @@ class Wedge(NamedTuple):
     r: float
     start: float
     end: float
+
+    def at(self, out: float, share: float) -> tuple[float, float]:
+        """Give the point at a share of the radius and a share of the turn.
+
+        >>> Wedge(0, 0, 100, 0, 180).at(0.5, 0.5)
+        (50.0, -0.0)
+        """
+        angle = math.radians(self.start + share * (self.end - self.start))
+        far = self.r * out
+        return round(self.x + far * math.sin(angle), 2), round(self.y - far * math.cos(angle), 2)
 
 
 class Disc(NamedTuple):

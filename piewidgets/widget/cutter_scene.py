@@ -49,7 +49,7 @@ class Cutting(NamedTuple):
 
 def cutter_scene(cutting: Cutting, chosen: Iterable[str] = ()) -> Scene:
     """Lay out a pizza under the knife; ``chosen`` marks are the cuts and the value looked at."""
-    ring = Ring(cutting.portions[: len(cutting.portions)], cutting.is_cut)
+    ring = Ring(cutting.portions, cutting.is_cut)
     marks = [m for n in range(len(cutting.portions)) for m in ring.slices(n, lambda slot: cutting.slices[slot])]
     marks += _numbers(cutting, ring) if cutting.is_cut else []
     marks += ring.gaps(range(len(cutting.slices)))

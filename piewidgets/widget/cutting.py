@@ -7,14 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from piewidgets.core.chance import Chance
-from piewidgets.core.errors import NotationError
+from piewidgets.core.errors import NotationError, UnknownNameError
 from piewidgets.core.score import ScoreSheet
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, scoring
 from piewidgets.games.pizzeria.components import TITLES, load_slices
 from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.cuts import arcs
 from piewidgets.games.pizzeria.eating import after_feasts
-from piewidgets.games.pizzeria.moves import ALONE
+from piewidgets.games.pizzeria.moves import ALONE, Cut
 from piewidgets.games.pizzeria.naming import named
 from piewidgets.games.pizzeria.sharing import MOST_SLICES, Shares
 from piewidgets.games.pizzeria.splits import Split, with_split
@@ -47,11 +48,27 @@ def check_slots(cuts: tuple[int, ...], laid: Any, slices: int) -> None:
         )
 
 
+def check_value(portion: Any, player: Any, portions: int, players: int) -> None:
+    """Refuse a portion or player there is not; raises UnknownNameError."""
+    is_known = type(portion) is int and type(player) is int
+    if not is_known or portion not in range(portions) or player not in range(players):
+        told = {"portion": repr(portion)[:20], "player": repr(player)[:20]}
+        raise UnknownNameError(text("there is no portion {portion} for player {player}", **told))
+
+
+def cut_at(gaps: tuple[int, ...], laid: int, offer: str, slices: int) -> Cut:
+    """Make the move of gaps in a pizza of so many slices, its offer on the portion that holds a slot, or alone."""
+    if not offer or laid == ALONE:
+        return Cut(gaps, ALONE if offer else None)
+    found = arcs(tuple(range(slices)), gaps)
+    return Cut(gaps, next((portion[0] for portion in found if laid in portion), found[0][0]))
+
+
 def taken_from(state: State, rulings: object) -> tuple[Any, ...]:
     """Give the pizza of a position, its holdings, who cuts, its offer, variant and rulings; raises NotationError."""
     if state.taken:
         raise NotationError(text("this pizza has been cut already: pass a position before the cut"))
-    pizza = state.slices(sum(1 << state.number(slot) for slot in state.table))
+    pizza = state.slices(state.bits(state.table))
     found = (pizza, scoring.holdings(state), state.knife, state.offer, state.deal.variant)
     return *found, state.rulings if rulings is None else rulings
 

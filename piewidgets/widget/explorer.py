@@ -55,7 +55,8 @@ class Explorer(ipywidgets.VBox):
         """Compare a prediction with the answer, shown from then on; raises NotationError for no number."""
         is_number = type(points) in (int, float, Fraction) and 0 <= points < 1000
         if not is_number or Fraction(points) % self.unit:
-            said, unit = repr(points)[:40], "a whole number" if self.unit == 1 else "a number such as 7 or 7.5"
+            unit = text("a whole number") if self.unit == 1 else text("a number such as 7 or 7.5")
+            said = repr(points)[:40]
             raise NotationError(text("predict {unit}, 0 to 999, not {given}", unit=unit, given=said))
         points = int(points) if points == int(points) else Fraction(points)
         off = points - self.answer()  # refuses where there is no answer yet

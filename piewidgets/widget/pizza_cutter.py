@@ -9,13 +9,13 @@ from typing import Any, cast
 import traitlets
 
 from piewidgets.core.chance import Chance, seed_from
-from piewidgets.core.errors import NotationError, UnknownNameError
+from piewidgets.core.errors import NotationError
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.score import Points, ScoreSheet
 from piewidgets.core.text import Text, text
 from piewidgets.games.pizzeria import Holding, Rulings, Slice, State, parse_slices
-from piewidgets.games.pizzeria import cuts as cuts_module
+from piewidgets.games.pizzeria.cuts import tile_of
 from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.moves import ALONE, Cut
 from piewidgets.games.pizzeria.sharing import Pizza, Shares, pizza_from
@@ -28,7 +28,9 @@ from piewidgets.widget.cutter_scene import Cutting, cutter_scene
 from piewidgets.widget.cutting import (
     asked,
     check_slots,
+    check_value,
     compared,
+    cut_at,
     dealt_at_random,
     gaps_of,
     on_the_table,
@@ -39,6 +41,8 @@ from piewidgets.widget.cutting import (
 from piewidgets.widget.explorer import Explorer
 
 PIZZA = "8.1 11.3 5.1 9 2 11.1 7.2 9.2 4/6 8.3 6.1"
+INPUT = ("pizza", "holdings", "cutter", "offer", "rulings")  # what the worth of portions follows from
+SHOWN = (*INPUT, "cuts", "laid", "reveal", "theme")
 HOLDINGS = ("saved: 8 9.1 11", "saved: 5.1 7 | eaten: 11.2", "saved: 9.1 9 | eaten: 6.2")
 
 
@@ -101,7 +105,7 @@ class PizzaCutter(Explorer):
         self._is_shown = True
         self.refresh()
 
-    @traitlets.validate("pizza", "holdings", "cutter", "offer", "cuts", "laid", "rulings", "reveal", "theme")
+    @traitlets.validate(*SHOWN)
     def _read(self, proposal: Any) -> object:
         name, given = proposal["trait"].name, proposal["value"]
         read: dict[str, Callable[[], Any]] = {
@@ -111,7 +115,7 @@ class PizzaCutter(Explorer):
             "rulings": lambda: rulings_from(Rulings, given),
         }
         value: Any = read[name]() if name in read else self._read_common(name, given)
-        if self._is_shown and name in ("pizza", "holdings", "cutter", "offer", "rulings"):
+        if self._is_shown and name in INPUT:
             self._made({name: value})  # refuses what does not go together
         if self._is_shown and name in ("cuts", "laid"):
             check_slots(**{"cuts": (), "laid": ALONE, name: value}, slices=len(self.pizza))
@@ -119,10 +123,10 @@ class PizzaCutter(Explorer):
 
     def _made(self, changed: dict[str, Any]) -> Pizza:
         """Work out the pizza as it would be with some values changed; raises what the notation is refused with."""
-        now = {name: getattr(self, name) for name in ("pizza", "holdings", "rulings", "cutter", "offer")} | changed
+        now = {name: getattr(self, name) for name in INPUT} | changed
         return pizza_from(now.pop("pizza"), now.pop("holdings"), variant=self.variant, **now)
 
-    @traitlets.observe("pizza", "holdings", "cutter", "offer", "cuts", "laid", "rulings", "reveal", "theme")
+    @traitlets.observe(*SHOWN)
     def _on_set(self, change: Any) -> None:
         if change["name"] != "theme":
             self.looked_at = ""
@@ -130,7 +134,7 @@ class PizzaCutter(Explorer):
             self.is_asking = self.reveal == "ask"  # another question, another prediction
         if not self._is_shown:
             return
-        if change["name"] not in ("cuts", "laid", "reveal", "theme"):
+        if change["name"] in INPUT:
             self._ready = self._made({})
             self.cuts = tuple(gap for gap in self.cuts if gap < len(self.pizza))
             self.laid = min(self.laid, len(self.pizza) - 1)
@@ -148,11 +152,7 @@ class PizzaCutter(Explorer):
         """The cut as a move, once there are as many gaps as are wanted."""
         if len(self.cuts) != self.wanted:
             return None
-        if not self.offer:
-            return Cut(self.cuts)
-        found = cuts_module.arcs(tuple(range(len(self.pizza))), self.cuts)
-        own = next((portion[0] for portion in found if self.laid in portion), found[0][0])
-        return Cut(self.cuts, ALONE if self.laid == ALONE else own)
+        return cut_at(self.cuts, self.laid, self.offer, len(self.pizza))
 
     @property
     def portions(self) -> tuple[tuple[int, ...], ...]:
@@ -181,17 +181,14 @@ class PizzaCutter(Explorer):
         return cast("Points", self.shares.gains[self.cutter])
 
     def _tile(self) -> int:
-        return cuts_module.tile_of(self.portions, self.cut) if self.cut else -1
+        return tile_of(self.portions, self.cut) if self.cut else -1
 
     def split(self, portion: int, player: int) -> Split:
         """Give a player's best use of a portion: what to eat, what to save, what it adds.
 
         Raises UnknownNameError for a portion or player there is not.
         """
-        known = type(portion) is int and type(player) is int
-        if not known or portion not in range(len(self.portions)) or player not in range(len(self.holdings)):
-            raise UnknownNameError(text("there is no portion {portion} for player {player}",
-                                        portion=repr(portion)[:20], player=repr(player)[:20]))  # fmt: skip
+        check_value(portion, player, len(self.portions), len(self.holdings))
         return self._ready.split(self.portions[portion], player, portion == self._tile())
 
     def sheet(self, portion: int, player: int) -> ScoreSheet:

@@ -43,6 +43,18 @@ def pressed(page: Any, name: str) -> Any:
     return page.locator(f'.pw-board [data-mark="{name}"][aria-pressed="true"]')
 
 
+def take_and_eat(page: Any, press: Callable[[Any, str], None]) -> None:
+    """Take the first portion, and eat one of its slices."""
+    page.get_by_text("Seat 0: choose a portion").wait_for()
+    press(page, "portion/0")
+    page.get_by_text("choose what you eat of your portion, then Done").wait_for()
+    press(page, "seat0/saved/4b")
+    pressed(page, "seat0/saved/4b").wait_for()
+    done = page.get_by_role("button", name="Done")
+    done.tap() if press is tap else done.click()
+    mark(page, "seat0/eaten/4b").wait_for()
+
+
 def printed(lab: Lab, page: Any, cell: int) -> str:
     """Run a cell and read what it prints."""
     page.locator(f"{CELLS} >> nth={cell} >> .jp-InputPrompt").click()
@@ -90,13 +102,7 @@ def test_a_match_against_jeff_is_played_by_mouse(lab: Lab, page: Any) -> None:
         click(page, f"gap/{gap}")
     page.get_by_text("these portions are equally large; choose the one that Jeff takes").wait_for()
     click(page, "portion/1")
-    page.get_by_text("Seat 0: choose a portion").wait_for()
-    click(page, "portion/0")
-    page.get_by_text("choose what you eat of your portion, then Done").wait_for()
-    click(page, "seat0/saved/4b")
-    pressed(page, "seat0/saved/4b").wait_for()
-    page.get_by_role("button", name="Done").click()
-    mark(page, "seat0/eaten/4b").wait_for()
+    take_and_eat(page, click)
     assert printed(lab, page, 1).startswith("4 0 ")
 
 
@@ -105,13 +111,7 @@ def test_on_a_small_screen_a_pizza_is_cut_and_eaten_by_touch(lab: Lab, new_page:
     page.get_by_text("Seat 0: cut the pizza into 4 portions").wait_for()
     for gap in (0, 2, 3, 9):
         tap(page, f"gap/{gap}")
-    page.get_by_text("Seat 0: choose a portion").wait_for()
-    tap(page, "portion/0")
-    page.get_by_text("choose what you eat of your portion, then Done").wait_for()
-    tap(page, "seat0/saved/4b")
-    pressed(page, "seat0/saved/4b").wait_for()
-    page.get_by_role("button", name="Done").tap()
-    mark(page, "seat0/eaten/4b").wait_for()
+    take_and_eat(page, tap)
 
 
 def test_on_a_small_screen_the_cutter_is_used_by_touch(lab: Lab, new_page: Callable[..., Any]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 
 from piewidgets.core.game import Hidden
 from piewidgets.core.scene import Box, Disc, Mark, Scene, Spot, Topping, Wedge
@@ -39,7 +38,7 @@ def slice_mark(mark_id: str, x: float, y: float, slot: int, piece: Piece | None,
 
 def toppings(wedge: Wedge, piece: Piece) -> tuple[Topping, ...]:
     """Put frosting along the crust, shavings on the filling, the shape in the middle; all can be counted."""
-    at = functools.partial(_polar, wedge)
+    at = wedge.at
     found = []
     if piece.frosting:
         found += [Topping("frosting", *at(0.84, share), wedge.r * 0.14) for share in (0.14, 0.38, 0.62, 0.86)]
@@ -49,11 +48,6 @@ def toppings(wedge: Wedge, piece: Piece) -> tuple[Topping, ...]:
     if piece.shape:
         found.append(Topping(piece.shape, *at(0.56, 0.5), wedge.r * 0.19))
     return tuple(found)
-
-
-def _polar(wedge: Wedge, out: float, share: float) -> tuple[float, float]:
-    angle = math.radians(wedge.start + share * (wedge.end - wedge.start))
-    return round(wedge.x + wedge.r * out * math.sin(angle), 2), round(wedge.y - wedge.r * out * math.cos(angle), 2)
 
 
 def pie_marks(prefix: str, x: float, y: float, pie: Pie, radius: float = RADIUS) -> tuple[Mark, ...]:
@@ -111,7 +105,7 @@ def notes(view: State) -> tuple[Text, ...]:
 def _middle(view: State, at: int, x: float) -> list[Mark]:
     y = HEAD + CELL / 2
     prefix = f"middle/pie{at}"
-    tip = Disc(*_polar(Wedge(x, y, RADIUS, 0, ANGLE), 1.13, ARROW / ANGLE), 8)
+    tip = Disc(*Wedge(x, y, RADIUS, 0, ANGLE).at(1.13, ARROW / ANGLE), 8)
     arrow = Mark(
         f"{prefix}/arrow",
         tip,

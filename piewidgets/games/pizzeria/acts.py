@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from piewidgets.games.pizzeria import cuts, flow, options, state
 from piewidgets.games.pizzeria.moves import Cut
-from piewidgets.games.pizzeria.state import ASIDE, CUT, DRAWN, LAY, LUCK, PICK, SLOTS, State, bits_of, numbers
+from piewidgets.games.pizzeria.state import ASIDE, CUT, DRAWN, LAY, LUCK, PICK, State, numbers
 
 
 def cut(before: State, gaps: tuple[int, ...], tile: int | None) -> State:
@@ -37,7 +37,7 @@ def give(before: State, portion: int) -> State:
 
 def eat(before: State, slots: tuple[int, ...]) -> State:
     """Eat some slices and save the rest."""
-    eaten = flow.moved(before, before.picker, bits_of(slots) << SLOTS * before.round) if slots else before
+    eaten = flow.moved(before, before.picker, before.bits(slots)) if slots else before
     return flow.after_eating(eaten)
 
 

@@ -15,8 +15,8 @@ from piewidgets.games.pizzeria.counting import Counter
 from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.moves import Cut, Move
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
-from piewidgets.games.pizzeria.sharing import Pizza, check_offers, seat_of
-from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of, parse_slices
+from piewidgets.games.pizzeria.sharing import Pizza, seat_of
+from piewidgets.games.pizzeria.slices import Holding, as_holdings, check_offers, offers_of, parse_slices
 from piewidgets.games.pizzeria.splits import Seat, Split, contents
 from piewidgets.games.pizzeria.state import State
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Final, NamedTuple
 
+from piewidgets.core.score import Points
 from piewidgets.games.pizzeria.components import KINDS, Slice
 from piewidgets.games.pizzeria.majority import NOBODY
 from piewidgets.games.pizzeria.rulings import Rulings
@@ -12,6 +14,15 @@ from piewidgets.games.pizzeria.slices import Holding
 
 SAVED: Final = "saved"
 EATEN: Final = "eaten"
+
+
+def points_of(halves: int) -> Points:
+    """Give half points as points: a whole number where it is one.
+
+    >>> points_of(6), points_of(7)
+    (3, Fraction(7, 2))
+    """
+    return Fraction(halves, 2) if halves % 2 else halves // 2
 
 
 class Counter(NamedTuple):

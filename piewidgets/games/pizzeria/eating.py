@@ -22,7 +22,8 @@ def with_eaten(holding: Holding, eaten: Iterable[Slice]) -> Holding:
 def after_feasts(holdings: tuple[Holding, ...], rulings: Rulings) -> tuple[Holding, ...]:
     """Let the holder of offer J eat the kind it names: its slices with leaves; by ruling all or none (ZJ1, ZJ2).
 
-    A mixed slice is none of a kind's slices here: it is only counted as half of one.."""
+    A mixed slice is none of a kind's slices here: it is only counted as half of one.
+    """
     found = []
     for own in holdings:
         kind = own.kind_of("J")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from piewidgets.games.pizzeria import jeff, options
 from piewidgets.games.pizzeria.state import (
     CUT,
@@ -18,24 +16,19 @@ from piewidgets.games.pizzeria.state import (
     RUSH,
     SECOND,
     SHIFT,
-    SLOTS,
     TASTE,
+    WHOLE,
     Bite,
     Held,
     State,
-    bits_of,
     numbers,
 )
-
-WHOLE: Final = (tuple(range(SLOTS)),)
 
 
 def begin_round(state: State, round_: int) -> State:
     """Lay out a round's pizza; the holder of offer D may take a slice first (ZD1, ZDEF)."""
     phase = TASTE if state.holder("D") >= 0 else _cut_phase(state)
-    return state._replace(
-        round=round_, phase=phase, portions=WHOLE, taken=(), tile=-1, picks=0, first=-1, jeff=()
-    )  # fmt: skip
+    return state._replace(round=round_, phase=phase, portions=WHOLE, taken=(), tile=-1, picks=0, first=-1, jeff=())
 
 
 def before_cut(state: State) -> State:
@@ -75,7 +68,7 @@ def take(state: State, portion: int) -> State:
     seat, taken = state.picker, list(state.taken)
     taken[portion] = state.picks
     saved = list(state.saved)
-    saved[seat] |= bits_of(state.portions[portion]) << SLOTS * state.round
+    saved[seat] |= state.bits(state.portions[portion])
     held = state.held
     if portion == state.tile:
         held = (*held, Held(state.offer, seat, state.round))
@@ -134,7 +127,7 @@ def jeff_takes(state: State, portion: int) -> State:
     """Give a portion to Jeff, who saves and eats kind by kind, by value (solo rulebook, Playing; Z-S7, Z-S9)."""
     taken, saved, eaten = list(state.taken), list(state.saved), list(state.eaten)
     taken[portion] = state.picks
-    own = bits_of(state.portions[portion]) << SLOTS * state.round
+    own = state.bits(state.portions[portion])
     bites = [_bite(state, kind, bits, own & bits) for kind, bits in state.deal.single_kinds if own & bits]
     for bite in bites:
         saved[JEFF] |= bite.saved

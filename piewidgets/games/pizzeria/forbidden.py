@@ -9,6 +9,7 @@ from piewidgets.core.text import Text, text
 from piewidgets.games.pizzeria import moves, options, state
 from piewidgets.games.pizzeria.moves import ALONE, Cut, Eat, EatSaved, Pick, Shift, Taste
 from piewidgets.games.pizzeria.naming import name_slice
+from piewidgets.games.pizzeria.offers import HELPING
 from piewidgets.games.pizzeria.state import State
 
 WANTED: Final[dict[str, tuple[tuple[type, ...], Text]]] = {
@@ -78,7 +79,7 @@ def _eat(view: State, move: Eat) -> Text | None:
 
 
 def _second(view: State, move: EatSaved) -> Text | None:
-    if isinstance(move.slices, tuple) and len(move.slices) > options.HELPING:
+    if isinstance(move.slices, tuple) and len(move.slices) > HELPING:
         return text("offer A eats two slices at most")
     return text("offer A eats slices that you have saved and that have basil leaves")
 

@@ -8,6 +8,7 @@ from piewidgets.core.text import Text, text
 
 LIGHTNING: Final = "lightning"  # used at once, in the round it was won
 TIP: Final = 5  # points of offer G
+HELPING: Final = 2  # slices that offer A eats at most
 CLOCK: Final = "clock"  # used once, in a later moment of its holder's choice
 FLAG: Final = "flag"  # counts at the end
 

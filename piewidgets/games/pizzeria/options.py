@@ -24,10 +24,10 @@ from piewidgets.games.pizzeria.moves import (
     Taste,
     Use,
 )
+from piewidgets.games.pizzeria.offers import HELPING
 from piewidgets.games.pizzeria.state import ASIDE, SLOTS, State, bits_of, numbers
 
 Moves = tuple[Move, ...]
-HELPING: Final = 2  # slices that offer A eats at most
 
 
 def ring(view: State) -> tuple[int, ...]:

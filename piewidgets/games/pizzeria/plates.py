@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-import math
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.scene import Box, Mark, Scene, Spot, Topping, Wedge
@@ -68,7 +67,7 @@ def slice_mark(mark_id: str, wedge: Wedge, piece: Slice, where: Text | None = No
 
 def toppings(wedge: Wedge, piece: Slice, is_small: bool = False) -> tuple[Topping, ...]:
     """Put leaves near the crust, where they can be counted, and the symbols of the kinds below."""
-    at = functools.partial(_polar, wedge)
+    at = wedge.at
     out, size = (0.9, 0.2) if is_small else (0.8, 0.107)
     turn = wedge.end - wedge.start
     found = [
@@ -84,11 +83,6 @@ def toppings(wedge: Wedge, piece: Slice, is_small: bool = False) -> tuple[Toppin
     return tuple(found)
 
 
-def _polar(wedge: Wedge, out: float, share: float) -> tuple[float, float]:
-    angle = math.radians(wedge.start + share * (wedge.end - wedge.start))
-    return round(wedge.x + wedge.r * out * math.sin(angle), 2), round(wedge.y - wedge.r * out * math.cos(angle), 2)
-
-
 def small_wedge(x: float, y: float, r: float = SMALL) -> Wedge:
     """Place a small slice, its crust above, in a column whose middle is x."""
     return Wedge(x, y + r, r, -16.4, 16.4)
@@ -98,37 +92,45 @@ def band_marks(
     seat: int, x: float, y: float, holding: Holding, used: frozenset[str] = frozenset(), rows: int = 1
 ) -> list[Mark]:
     """Lay out what a seat has: saved slices grouped by kind, below them the eaten ones and the offers."""
-    groups = _groups(holding.saved)
     marks: list[Mark] = []
-    left, top = x, y
-    for kind, own in groups.items():
-        wide = max(WIDEST, STEP * len(own) + 8)
-        if left + wide > x + BAND:
-            left, top = x, top + ROW
-        marks += _group(seat, kind, left, top, wide - 4, holding, own)
-        left += wide
+    for kind, own, row, left, wide in _groups(holding.saved):
+        marks += _group(seat, kind, x + left, y + ROW * row, wide - 4, holding, own)
     below = y + band_height(holding, rows) - PILE
     return marks + _pile(seat, x, below, holding) + offer_marks(seat, x + BAND, below, holding, used)
 
 
 def band_height(holding: Holding, rows: int = 1) -> float:
     """Say how much room a seat's slices need below its name: so many rows at least, and the pile."""
-    left, needed = BAND, 0
-    for own in _groups(holding.saved).values():
+    return max([rows, *(group.row + 1 for group in _groups(holding.saved))]) * ROW + PILE
+
+
+class _Group(NamedTuple):
+    """The slices of a kind before a seat, with the row they lie in and the place there."""
+
+    kind: int
+    slices: tuple[Slice, ...]
+    row: int
+    left: float
+    wide: float
+
+
+@functools.lru_cache(1024)
+def _groups(saved: tuple[Slice, ...]) -> tuple[_Group, ...]:
+    """Place slices by kind; a mixed slice lies with its first kind, and opens a group for its second."""
+    found, row, left = [], 0, 0.0
+    for kind in sorted({kind for one in saved for kind in one.kinds}):
+        own = tuple(sorted(one for one in saved if one.kinds[0] == kind))
         wide = max(WIDEST, STEP * len(own) + 8)
         if left + wide > BAND:
-            left, needed = 0.0, needed + 1
+            row, left = row + 1, 0.0
+        found.append(_Group(kind, own, row, left, wide))
         left += wide
-    return max(rows, needed) * ROW + PILE
+    return tuple(found)
 
 
-def _groups(saved: Sequence[Slice]) -> dict[int, list[Slice]]:
-    """Group slices by kind; a mixed slice lies with its first kind, and opens a group for its second."""
-    kinds = sorted({kind for one in saved for kind in one.kinds})
-    return {kind: sorted(one for one in saved if one.kinds[0] == kind) for kind in kinds}
-
-
-def _group(seat: int, kind: int, x: float, y: float, wide: float, holding: Holding, own: list[Slice]) -> list[Mark]:
+def _group(
+    seat: int, kind: int, x: float, y: float, wide: float, holding: Holding, own: tuple[Slice, ...]
+) -> list[Mark]:
     halves = sum(one.halves(kind) for one in holding.saved)
     count = f"{halves // 2 or ''}{'½' if halves % 2 else ''}"
     said = text("seat {seat} saved {count} of {kind}", seat=seat, count=counted(halves), kind=TITLES[kind])
@@ -202,6 +204,5 @@ def holdings_scene(holdings: object) -> Scene:
         marks += band_marks(seat, 12, y + NAME, holding)
         y += NAME + band_height(holding) + 6
     lines = tuple(text("seat {seat}: {holding}", seat=n, holding=format_holding(own)) for n, own in enumerate(shown))
-    return Scene(
-        text("Holdings of {n} players", n=len(shown)), text("{lines}", lines=lines), BAND + 24, y, tuple(marks)
-    )
+    title = texts("What a player holds", "Holdings of {n} players", len(shown))
+    return Scene(title, text("{lines}", lines=lines), BAND + 24, y, tuple(marks))

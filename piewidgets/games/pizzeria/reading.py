@@ -154,7 +154,7 @@ def _check_places(state: State) -> None:
         or state.round not in range(state.deal.rounds)
     ):
         raise NotationError(text("saved and eaten list each seat, and the round is one of {n}", n=state.deal.rounds))
-    table = sum(1 << state.number(slot) for slot in state.table)
+    table = state.bits(state.table)
     places = [*piles, table, 1 << state.drawn if state.drawn >= 0 else 0]
     everything = sum(places)
     if any(a & b for n, a in enumerate(places) for b in places[:n]) or len(set(state.table)) != len(state.table):
@@ -168,7 +168,7 @@ def _check_places(state: State) -> None:
         raise NotationError(text("slice {id} lies nowhere", id=state.deal.slice_at(missing[0]).id))
     for own, at in zip(state.portions, state.taken, strict=False):
         if at >= 0:
-            seat, bits = state.order[at], sum(1 << state.number(slot) for slot in own)
+            seat, bits = state.order[at], state.bits(own)
             if bits & ~(state.saved[seat] | state.eaten[seat]):
                 raise NotationError(text("a portion lies before another seat than the one that took it"))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
@@ -43,8 +42,7 @@ class Ring(NamedTuple):
 
     def spot(self, portion: int, out: float) -> tuple[float, float]:
         """Give the point on the middle line of a portion at a share of the radius."""
-        angle = math.radians(sum(self.span(portion)) / 2)
-        return round(X + out * RADIUS * math.sin(angle), 2), round(Y - out * RADIUS * math.cos(angle), 2)
+        return Wedge(X, Y, RADIUS, *self.span(portion)).at(out, 0.5)
 
     def wedge(self, portion: int, beyond: float = 6.0) -> Wedge:
         """Give the wedge that covers a portion."""
@@ -71,20 +69,10 @@ class Ring(NamedTuple):
     def gaps(self, slots: Iterable[int]) -> list[Mark]:
         """Place the gaps before some slots."""
         angles = self.angles
-        return [
-            Mark(
-                f"gap/{slot}",
-                Wedge(X, Y, RADIUS + 12, angles[slot] - REACH, angles[slot] + REACH),
-                "gap",
-                "",
-                text("gap before slot {slot}", slot=slot),
-                "",
-                (Topping("handle", *_rim(angles[slot]), 15, angles[slot]),),
-            )
-            for slot in slots
-        ]
+        return [self._gap(slot, angles[slot]) for slot in slots]
 
-
-def _rim(degrees: float) -> tuple[float, float]:
-    angle = math.radians(degrees)
-    return round(X + (RADIUS + 9) * math.sin(angle), 2), round(Y - (RADIUS + 9) * math.cos(angle), 2)
+    def _gap(self, slot: int, angle: float) -> Mark:
+        said = text("gap before slot {slot}", slot=slot)
+        handle = Topping("handle", *Wedge(X, Y, RADIUS + 9, angle, angle).at(1, 0), 15, angle)
+        wedge = Wedge(X, Y, RADIUS + 12, angle - REACH, angle + REACH)
+        return Mark(f"gap/{slot}", wedge, "gap", "", said, "", (handle,))

@@ -7,7 +7,6 @@ slices, so that every comparison is exact (rulebook, End of Game and Special Kin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
 from typing import Final
 
 from piewidgets.core.errors import NotationError
@@ -15,14 +14,14 @@ from piewidgets.core.rulings import takes_rulings
 from piewidgets.core.score import Points, RuleInPlay, ScoreLine, ScoreSheet
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pizzeria.components import NAMES, POMODORO, TITLES, Slice
-from piewidgets.games.pizzeria.counting import EATEN, SAVED, Counter
+from piewidgets.games.pizzeria.counting import EATEN, SAVED, Counter, points_of
 from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.eating import after_feasts, after_last_bites, most_eaten
 from piewidgets.games.pizzeria.majority import counted, leaders
 from piewidgets.games.pizzeria.misses import HoldingExplanation
 from piewidgets.games.pizzeria.offers import OFFERS, TIP
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
-from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of
+from piewidgets.games.pizzeria.slices import Holding, as_holdings, check_offers, offers_of
 from piewidgets.games.pizzeria.state import JEFF, State
 
 Awards = list[ScoreLine]
@@ -48,11 +47,11 @@ def lead(table: Counter, seat: int, kind: int) -> Awards:
         m for other in range(len(halves)) if other != seat for m in table.marks(other, table.compared(other, kind))
     ]
     pieces = table.marks(seat, table.compared(seat, kind))
-    return [ScoreLine(NAMES[kind], SAVED, seat, kind, pieces, tuple(witnesses), _lead_reason(table, seat, kind, first))]
+    reason = _lead_reason(halves, seat, kind, first)
+    return [ScoreLine(NAMES[kind], SAVED, seat, kind, pieces, tuple(witnesses), reason)]
 
 
-def _lead_reason(table: Counter, seat: int, kind: int, first: tuple[int, ...]) -> Text:
-    halves = table.halves(kind)
+def _lead_reason(halves: tuple[int, ...], seat: int, kind: int, first: tuple[int, ...]) -> Text:
     told = {"own": counted(halves[seat]), "kind": TITLES[kind]}
     if len(first) > 1:
         others = tuple(other for other in first if other != seat)
@@ -82,12 +81,11 @@ def offer_c(table: Counter, seat: int) -> Awards:
     """A point a saved slice of the kind it lies on; a mixed one by ruling (ZC2, ZC3)."""
     kind = table.holdings[seat].kind_of("C") or 0
     own = [one for one in table.holdings[seat].saved if kind in one.kinds]
-    worth = [1 if table.rulings.offer_c_half == "whole" else Fraction(one.halves(kind), 2) for one in own]
     halves = 2 * len(own) if table.rulings.offer_c_half == "whole" else sum(one.halves(kind) for one in own)
     reason = text(
         "offer C lies on {kind}: {saved} saved", kind=TITLES.get(kind, text("nothing")), saved=counted(halves)
     )
-    return _offer_line(table, seat, "C", sum(worth), own, reason)
+    return _offer_line(table, seat, "C", points_of(halves), own, reason)
 
 
 def offer_g(table: Counter, seat: int) -> Awards:
@@ -139,9 +137,8 @@ def silent(table: Counter, seat: int) -> Awards:
 def _offer_line(
     table: Counter, seat: int, letter: str, points: Points, pieces: Sequence[Slice], reason: Text
 ) -> Awards:
-    whole = int(points) if points == int(points) else points
     marks = table.marks(seat, pieces)
-    return [ScoreLine(f"offer_{letter.lower()}", letter, seat, whole, marks, (), reason)] if points else []
+    return [ScoreLine(f"offer_{letter.lower()}", letter, seat, points, marks, (), reason)] if points else []
 
 
 OFFER_RULES: Final[dict[str, Callable[[Counter, int], Awards]]] = {
@@ -237,12 +234,11 @@ def score_holdings(
     found = as_holdings(holdings)
     if level != "basic" and variant != "solo":
         raise NotationError(text("level is how hard Jeff is: it belongs to variant=solo"))
+    check_offers(found, variant)
     if variant == "solo":
-        if len(found) != 2 or any(own.offers for own in found):
-            raise NotationError(text("the solo game has two holdings, yours and Jeff's, and no offers"))
+        if len(found) != 2:
+            raise NotationError(text("the solo game has two holdings, yours and Jeff's"))
         found = after_last_bites(found, level, rulings)
-    elif variant == "basic" and any(own.offers for own in found):
-        raise NotationError(text("the basic game has no offers; ask for variant=offers"))
     found = after_feasts(found, rulings)
     return sheet_of(Counter(found, rulings, variant == "solo"), found)
 

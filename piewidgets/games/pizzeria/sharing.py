@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from typing import Final, NamedTuple
 
 from piewidgets.core.errors import NotationError, UnknownNameError
@@ -13,12 +12,12 @@ from piewidgets.core.score import Points
 from piewidgets.core.text import one_of, text
 from piewidgets.games.pizzeria import cuts
 from piewidgets.games.pizzeria.components import Slice
-from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.counting import Counter, points_of
 from piewidgets.games.pizzeria.dealing import check_variant
 from piewidgets.games.pizzeria.moves import ALONE, Cut
 from piewidgets.games.pizzeria.offers import OFFERS
 from piewidgets.games.pizzeria.rulings import Rulings, applying_to_score
-from piewidgets.games.pizzeria.slices import Holding, as_holdings, offers_of, parse_slices
+from piewidgets.games.pizzeria.slices import Holding, as_holdings, check_offers, offers_of, parse_slices
 from piewidgets.games.pizzeria.splits import Seat, Split, contents
 from piewidgets.games.pizzeria.state import JEFF, pick_order
 
@@ -78,12 +77,12 @@ class Pizza:
         """Give what each portion of a cut is worth: points by portion, then by seat."""
         found = self._portions(cut)
         tile = cuts.tile_of(found, cut)
-        return tuple(tuple(_points(own) for own in self.worths(slots, n == tile)) for n, slots in enumerate(found))
+        return tuple(tuple(points_of(own) for own in self.worths(slots, n == tile)) for n, slots in enumerate(found))
 
     def shared(self, cut: Cut) -> Shares:
         """Say who takes what after a cut; of equal portions the first clockwise from slot 0."""
         found, gains, takers = self._dealt(cut)
-        return Shares(cut, found, takers, tuple(_points(gain) for gain in gains))
+        return Shares(cut, found, takers, tuple(points_of(gain) for gain in gains))
 
     def _dealt(self, cut: Cut) -> tuple[cuts.Portions, list[int], tuple[int, ...]]:
         found = self._portions(cut)
@@ -111,10 +110,6 @@ class Pizza:
     def best(self) -> Shares:
         """The cut that brings the knife most against such choosers; of several the first."""
         return self.shared(max(self.every_cut(), key=lambda cut: self._dealt(cut)[1][self.knife]))
-
-
-def _points(halves: int) -> Points:
-    return Fraction(halves, 2) if halves % 2 else halves // 2
 
 
 @takes_rulings(
@@ -164,9 +159,3 @@ def seat_of(given: object, players: int) -> int:
         raise UnknownNameError(text("there is no player {given}: players are 0 to {last}", given=repr(given)[:20],
                                     last=players - 1))  # fmt: skip
     return given
-
-
-def check_offers(holdings: tuple[Holding, ...], variant: str, offer: object = "") -> None:
-    """Refuse offers where the game has none; raises NotationError."""
-    if variant != "offers" and (offer or any(own.offers for own in holdings)):
-        raise NotationError(text("the {variant} game has no offers; ask for variant=offers", variant=variant))

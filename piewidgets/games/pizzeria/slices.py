@@ -176,6 +176,12 @@ def offers_of(given: object) -> str:
     return "".join(letter for one in as_holdings(given) for letter, _ in one.offers)
 
 
+def check_offers(holdings: Iterable[Holding], variant: str, offer: object = "") -> None:
+    """Refuse offers where the game has none; raises NotationError."""
+    if variant != "offers" and (offer or any(own.offers for own in holdings)):
+        raise NotationError(text("the {variant} game has no offers; ask for variant=offers", variant=variant))
+
+
 def _numbered(holding: Holding) -> Holding:
     """Give each slice without an id its place in the holding as one."""
     both: Sequence[Slice] = (*holding.saved, *holding.eaten)

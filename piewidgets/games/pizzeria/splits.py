@@ -9,20 +9,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from typing import Final, NamedTuple
 
 from piewidgets.core.score import Points
 from piewidgets.core.text import amount
 from piewidgets.games.pizzeria.components import POMODORO, Slice
-from piewidgets.games.pizzeria.counting import Counter
+from piewidgets.games.pizzeria.counting import Counter, points_of
 from piewidgets.games.pizzeria.eating import after_feasts
 from piewidgets.games.pizzeria.majority import halves_to_lead
-from piewidgets.games.pizzeria.offers import TIP
+from piewidgets.games.pizzeria.offers import HELPING, TIP
 from piewidgets.games.pizzeria.rulings import Rulings
 from piewidgets.games.pizzeria.slices import Holding
 
-HELPING: Final = 2  # slices that offer A eats at most
 KIND_CHOSEN: Final = ("C", "J")  # offers whose kind is still to be chosen when they name none
 
 
@@ -257,12 +255,11 @@ class Seat:
         worth, chosen, chooser = max(found, key=lambda one: one[0])
         eaten = {one.id for kind, own in portion.items() for one in own.leafed[chosen[kind].kept :]}
         helping = tuple(one for kind, option in chosen.items() for one in chooser.helped(kind, option.helped))
-        gain = Fraction(worth[0] - self.base, 2)
         return Split(
             tuple(one for one in slices if one.leaves and one.id in eaten),
             tuple(one for one in slices if not (one.leaves and one.id in eaten)),
             helping,
-            int(gain) if gain.denominator == 1 else gain,
+            points_of(worth[0] - self.base),
             chooser.offers,
         )
 

@@ -18,6 +18,7 @@ from piewidgets.games.pizzeria.rulings import Rulings
 
 SLOTS: Final = 11  # slices of a pizza
 ASIDE: Final = 3  # slices left over
+WHOLE: Final = (tuple(range(SLOTS)),)  # the portions of a pizza that is not cut
 VARIANTS: Final = ("basic", "offers", "solo")
 LEVELS: Final = ("basic", "medium", "hard")
 JEFF: Final = 1  # his seat in the solo game
@@ -249,6 +250,10 @@ class State(NamedTuple):
         """Give the number of the slice in a slot of this round's pizza."""
         return self.round * SLOTS + slot
 
+    def bits(self, slots: tuple[int, ...]) -> int:
+        """Give the numbers of the slices in some slots, as bits."""
+        return bits_of(slots) << SLOTS * self.round
+
     def holder(self, letter: str) -> int:
         """Give the seat that can still use an offer, or -1."""
         for one in self.held:
@@ -287,4 +292,4 @@ def mover(state: State) -> int:
 def start_state(deal: Deal) -> State:
     """Lay the first pizza, uncut."""
     none = (0,) * deal.players
-    return State(deal, 0, CUT, (tuple(range(SLOTS)),), (), -1, 0, -1, none, none)
+    return State(deal, 0, CUT, WHOLE, (), -1, 0, -1, none, none)
