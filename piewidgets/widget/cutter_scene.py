@@ -121,7 +121,9 @@ def _table(cutting: Cutting, y: float) -> tuple[list[Mark], float]:
     y += ROW
     for n, words in enumerate(share_words(cutting)):
         y += LINE
-        marks.append(Mark(f"shares/{n}", Spot(BLOCK, y - LINE / 2, 15), "small", "", words, "small"))
+        marks.append(
+            Mark(f"shares/{n}", Spot(BLOCK, y - LINE / 2, 15 if len(seats) < 6 else 13), "small", "", words, "small")
+        )
     return marks, y + 10
 
 

@@ -54,9 +54,9 @@ class PizzaCutter(Explorer):
     ``cuts`` the slots before which is cut, ``laid`` the slot whose portion the offer lies on, or -1 for alone.
     ``reveal="ask"`` hides the values until it is predicted what is left for the cutter. A portion's worth is the
     increase in a player's points if the match ended after this pick, eating and saving in the best way, the holdings
-    being those before the round. All can be set later. Read back: ``portions`` (slots), ``values`` (points by
-    portion and player), ``shares``, ``best``; watch with ``observe(callback, "cuts")``. Raises NotationError,
-    UnknownNameError or RulingError.
+    being those before the round. All but the variant can be set later. Read back: ``portions`` (slots), ``values``
+    (points by portion and player), ``shares``, ``best``; watch with ``observe(callback, "cuts")``. Raises
+    NotationError, UnknownNameError or RulingError.
 
     >>> cutter = PizzaCutter(cuts=(0, 4, 8))
     >>> cutter.portions

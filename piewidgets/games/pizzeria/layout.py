@@ -23,7 +23,7 @@ from piewidgets.games.pizzeria.plates import (
 from piewidgets.games.pizzeria.ring import Ring, X, Y
 from piewidgets.games.pizzeria.slices import Holding, format_holding
 from piewidgets.games.pizzeria.state import OVER, State, mover
-from piewidgets.games.pizzeria.telling import bite_words
+from piewidgets.games.pizzeria.telling import bite_note
 from piewidgets.games.pizzeria.touching import parts, prompt, why_dead
 
 __all__ = ["holdings_scene", "parts", "prompt", "scene", "why_dead"]
@@ -167,7 +167,7 @@ def _name(view: State, seat: int, y: float) -> Mark:
 def _reasons(view: State, y: float) -> list[Mark]:
     """Write below Jeff's slices which branch of his rule decided about each kind of this round."""
     return [
-        Mark(f"seat1/why/{n}", Spot(BLOCK, y + 22 * (n + 0.5), 15), "small", "", bite_words(one), "small")
+        Mark(f"seat1/why/{n}", Spot(BLOCK, y + 22 * (n + 0.5), 13), "small", "", bite_note(one), "small")
         for n, one in enumerate(view.jeff)
     ]
 

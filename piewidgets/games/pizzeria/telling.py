@@ -33,12 +33,20 @@ def describe(before: State, move: Move, after: State, viewer: Viewer) -> Text:
 
 def bite_words(bite: Bite) -> Text:
     """Say what Jeff did with the slices of a kind, and which branch of his rule decided."""
+    return text("of {kind} he saves {saved} and eats {eaten} ({why})", **_bitten(bite))
+
+
+def bite_note(bite: Bite) -> Text:
+    """Say the same in fewer words, to stand beside a picture."""
+    return text("{kind}: saves {saved}, eats {eaten} ({why})", **_bitten(bite))
+
+
+def _bitten(bite: Bite) -> dict[str, Any]:
     saved, eaten = bite.saved.bit_count(), bite.eaten.bit_count()
-    told = {"kind": TITLES[bite.kind], "saved": saved, "eaten": eaten}
+    why = jeff.SHORT[bite.branch]
     if bite.branch in (jeff.AHEAD, jeff.BEHIND) and saved:
-        return text("of {kind} he saves {saved} and eats {eaten} ({why}; no leaves)", **told,
-                    why=jeff.SHORT[bite.branch])  # fmt: skip
-    return text("of {kind} he saves {saved} and eats {eaten} ({why})", **told, why=jeff.SHORT[bite.branch])
+        why = text("{why}; no leaves", why=why)
+    return {"kind": TITLES[bite.kind], "saved": saved, "eaten": eaten, "why": why}
 
 
 def _told(before: State, move: Any) -> Text:
