@@ -84,11 +84,21 @@ class Topping(NamedTuple):
     turn: float = 0.0
 
 
+class Print(NamedTuple):
+    """Small words printed on a mark: the middle of the line, and the height of the letters."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+
+
 class Mark(NamedTuple):
     """One thing in a picture: its id names the place, its role what lies there.
 
     ``label`` is the short word drawn with it, ``description`` the sentence for those who cannot see it, ``rim``
-    the role of its border, ``toppings`` the symbols on it.
+    the role of its border, ``toppings`` the symbols on it. What is printed on it (``prints``) is drawn in the label's
+    stead.
     """
 
     id: str
@@ -98,6 +108,7 @@ class Mark(NamedTuple):
     description: Text = Text("")
     rim: str = ""
     toppings: tuple[Topping, ...] = ()
+    prints: tuple[Print, ...] = ()
 
 
 class Badge(NamedTuple):

@@ -9,7 +9,7 @@ import functools
 import math
 from typing import Final
 
-from piewidgets.render import symbols
+from piewidgets.render import fruits, symbols
 
 K4: Final = 0.5523  # a quarter circle as a cubic curve
 
@@ -191,4 +191,5 @@ SYMBOLS: Final[dict[str, str]] = {
     "star": "M0 -.5L.14 -.17L.49 -.14L.22 .09L.31 .43L0 .24L-.31 .43L-.22 .09L-.49 -.14L-.14 -.17Z",
     "flower": "".join(map(_petal, range(5))),
     **symbols.PIZZA,
+    **fruits.FRUITS,
 }

@@ -117,6 +117,10 @@ def _topping(topping: tuple[str, float, float, float, float], theme: Theme) -> S
 
 def _label(mark: Mark, theme: Theme) -> tuple[Words, ...]:
     shape = mark.shape
+    if mark.prints:
+        ink = theme.look(mark.role).ink
+        color = theme.ink if ink == "none" else ink
+        return tuple(Words(one.x, one.y, one.words, one.size, color) for one in mark.prints)
     if not mark.label:
         return ()
     if isinstance(shape, Wedge):

@@ -100,11 +100,48 @@ _PIZZA = {  # light as cheese is, and far apart in lightness, so that every eye 
     "portion": Look("#35291f", opacity=0),
 }
 
+_CARDS = {  # tints that every eye tells apart and dark words stand out from; fruits darker or lighter still
+    "apple_card": Look("#bfdb8d", "#4c6e1c", ink="#1c2b07"),
+    "blackberry_card": Look("#9fa2d2", "#3a3570", ink="#0e0a2e"),
+    "cherry_card": Look("#ec8a8e", "#8e1226", ink="#300309"),
+    "fig_card": Look("#c4a0b6", "#653655", ink="#270d1f"),
+    "orange_card": Look("#e9ad5a", "#8a4a06", ink="#331a01"),
+    "pear_card": Look("#f1ee7f", "#7a740f", ink="#2b2903"),
+    "strawberry_card": Look("#ffc2c1", "#ab2637", ink="#3f0a11"),
+    "currant_card": Look("#f4fbf6", "#5f6b55", ink="#20281b"),
+    "plum_card": Look("#b7d4ff", "#33508f", ink="#0d1b3d"),
+    "apple_fruit": Look("#7fc252", "#27480d", symbol="apple"),
+    "blackberry_fruit": Look("#28203e", "#140d26", symbol="blackberry"),
+    "cherry_fruit": Look("#af042a", "#3d0410", symbol="cherry"),
+    "fig_fruit": Look("#713f63", "#2b1024", symbol="fig"),
+    "orange_fruit": Look("#e77d03", "#5c2c00", symbol="orange"),
+    "pear_fruit": Look("#d4d444", "#55500a", symbol="pear"),
+    "strawberry_fruit": Look("#e64454", "#5c0a16", symbol="strawberry_fruit"),
+    "currant_fruit": Look("#fff8d5", "#4f5432", symbol="currant"),
+    "plum_fruit": Look("#6e64cc", "#1d1650", symbol="plum"),
+    "discarded_card": Look("#dbdee4", "#5f6672", ink="#22262e"),
+    "card_back": Look("#28535a", "#e8c888", ink="#f6ecdd"),
+    "card_back_symbol": Look("#e8c888", "#12292c", symbol="back"),
+    "pi_token": Look("#f7d774", "#6b4a06", ink="#2e1f02"),
+    "pi_symbol": Look("#5a3a05", "none", symbol="pi"),
+    "order_token": Look("#d9e4ea", "#33505f", ink="#0f2530"),
+    "dog_card": Look("#e3cdb0", "#6e4a22", ink="#2c1a06"),
+    "dog_symbol": Look("#c98d4e", "#3a2008", symbol="dog"),
+    "steal_symbol": Look("#fff1dd", "#2b1a10", symbol="hand"),
+    "pies_symbol": Look("#f0bf72", "#4a2a08", symbol="pie"),
+    "recipe_1": Look("#790e18", "#ffffff", symbol="ball"),
+    "recipe_2": Look("#001e4b", "#ffffff", symbol="block"),
+    "recipe_3": Look("#1b5a37", "#ffffff", symbol="wedge"),
+    "recipe_4": Look("#542d7b", "#ffffff", symbol="rhomb"),
+    "recipe_5": Look("#1e1614", "#ffffff", symbol="plus"),
+}
+
 
 def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
     return {
         **_FOOD,
         **_PIZZA,
+        **_CARDS,
         "empty": Look(panel, faint),
         "arrow": Look("none", "none"),
         "arrow_head": Look(ink, "none", symbol="arrow"),
@@ -122,6 +159,7 @@ def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
         "plate": Look(panel, faint),
         "pile": Look(panel, faint, ink=ink),
         "spent_card": Look(panel, faint, ink=ink),
+        "supply": Look(panel, faint, ink=ink),
         "blank": Look(panel, faint),
         "witness": Look(paper, ink),
     }
