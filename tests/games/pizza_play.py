@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from piewidgets.core.bits import numbers
 from piewidgets.core.errors import IllegalMoveError
 from piewidgets.core.match import Match
-from piewidgets.games.pizzeria.state import numbers
 
 # In each of these pizzas the slots 0 to 5 have a leaf, and 6 to 10 have none.
 FIRST = "4b 5b 6b 7b 9b 11b 4a 5a 2a 2b 4x6"

@@ -7,10 +7,10 @@ import random
 import pytest
 from pizza_play import allowed, eaten, go, now, refusal, rest, saved, solo
 
+from piewidgets.core.bits import numbers
 from piewidgets.core.errors import SetupError
 from piewidgets.core.match import Match
 from piewidgets.games.pizzeria import GAME
-from piewidgets.games.pizzeria.state import numbers
 
 # SOLO is 4b 6b 7b 8b 9b 11b 4a 6a 2a 2b 7a: slots 0 to 5 have a leaf, 6 to 10 none.
 

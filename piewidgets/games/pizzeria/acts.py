@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from piewidgets.core.bits import numbers
 from piewidgets.games.pizzeria import cuts, flow, options, state
 from piewidgets.games.pizzeria.moves import Cut
-from piewidgets.games.pizzeria.state import ASIDE, CUT, DRAWN, LAY, LUCK, PICK, State, numbers
+from piewidgets.games.pizzeria.state import ASIDE, CUT, DRAWN, LAY, LUCK, PICK, State
 
 
 def cut(before: State, gaps: tuple[int, ...], tile: int | None) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from piewidgets.core.bits import numbers
 from piewidgets.games.pizzeria import jeff, options
 from piewidgets.games.pizzeria.state import (
     CUT,
@@ -21,7 +22,6 @@ from piewidgets.games.pizzeria.state import (
     Bite,
     Held,
     State,
-    numbers,
 )
 
 

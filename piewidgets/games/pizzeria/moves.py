@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias
 
-T = TypeVar("T", bound=type)
+from piewidgets.core.moves import kind_of_move
+
 ALONE: Final = -1  # in a cut: the offer is a portion of its own
-
-
-def kind_of_move(kind: T) -> T:
-    """Keep moves of different kinds apart, though their values may be equal: Pick(0) is no Give(0)."""
-
-    def is_same(own: tuple[object, ...], other: object) -> bool:
-        """Compare with a move of the same kind, or with bare values."""
-        return type(other) in (kind, tuple) and tuple.__eq__(own, other)
-
-    setattr(kind, "__eq__", is_same)  # noqa: B010
-    setattr(kind, "__ne__", lambda own, other: not is_same(own, other))  # noqa: B010
-    setattr(kind, "__hash__", tuple.__hash__)  # noqa: B010
-    return kind
 
 
 @kind_of_move

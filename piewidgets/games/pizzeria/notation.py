@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from piewidgets.core.errors import NotationError, PieError
-from piewidgets.core.fields import joined, parted
+from piewidgets.core.bits import numbers
+from piewidgets.core.errors import NotationError
+from piewidgets.core.fields import joined, made_of
 from piewidgets.core.game import Hidden
 from piewidgets.core.text import text
 from piewidgets.games.pizzeria import moves, reading, telling
 from piewidgets.games.pizzeria.moves import Move
 from piewidgets.games.pizzeria.slices import format_slice
-from piewidgets.games.pizzeria.state import SLOTS, State, numbers
+from piewidgets.games.pizzeria.state import SLOTS, State
 
 __all__ = ["describe", "format_move", "format_state", "parse_move", "parse_state", "verdict"]
 describe, verdict = telling.describe, telling.verdict
@@ -125,10 +126,4 @@ def parse_state(line: str) -> State:
 
     Every slice must lie in one place, and the phase must fit what lies where.
     """
-    values = parted(line, _FIELDS)
-    try:
-        return reading.position(values)
-    except NotationError:
-        raise
-    except (PieError, ValueError, IndexError, KeyError, AssertionError) as error:
-        raise NotationError(text("that position cannot be read: {why}", why=str(error)[:200])) from None
+    return made_of(line, _FIELDS, reading.position)

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Callable, Collection
 from typing import Final
 
+from piewidgets.core.bits import numbers
 from piewidgets.games.pizzeria import cuts, jeff, state
 from piewidgets.games.pizzeria.components import POMODORO
 from piewidgets.games.pizzeria.moves import (
@@ -25,7 +26,7 @@ from piewidgets.games.pizzeria.moves import (
     Use,
 )
 from piewidgets.games.pizzeria.offers import HELPING
-from piewidgets.games.pizzeria.state import ASIDE, SLOTS, State, bits_of, numbers
+from piewidgets.games.pizzeria.state import ASIDE, SLOTS, State, bits_of
 
 Moves = tuple[Move, ...]
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from piewidgets.core.bits import numbers
 from piewidgets.core.errors import NotationError
+from piewidgets.core.fields import bounded, several
 from piewidgets.core.game import HIDDEN, Hidden
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.text import text
@@ -40,7 +42,6 @@ from piewidgets.games.pizzeria.state import (
     Deal,
     Held,
     State,
-    numbers,
 )  # fmt: skip
 
 MOST = 6  # portions
@@ -63,17 +64,17 @@ def position(values: dict[str, str]) -> State:
 
     found = State(
         deal,
-        _number("round", values["round"], 0, deal.rounds - 1),
+        bounded("round", values["round"], 0, deal.rounds - 1),
         values["phase"],
         tuple(_slots(own) for own in values["portions"].split()),
-        _several("taken", values["taken"], -1, MOST - 1),
-        _number("tile", values["tile"], -1, MOST - 1),
-        _number("picks", values["picks"], 0, MOST),
-        _number("first", values["first"], -1, deal.players - 1),
+        several("taken", values["taken"], -1, MOST - 1),
+        bounded("tile", values["tile"], -1, MOST - 1),
+        bounded("picks", values["picks"], 0, MOST),
+        bounded("first", values["first"], -1, deal.players - 1),
         tuple(map(bits, values["saved"].split())),
         tuple(map(bits, values["eaten"].split())),
         tuple(map(_held, values["held"].split())),
-        _number("drawn", values["drawn"], -1, len(deal.slices) - 1),
+        bounded("drawn", values["drawn"], -1, len(deal.slices) - 1),
         bits(values["late"]),
         tuple(Bite(int(k), b, bits(s), bits(e)) for k, b, s, e in (one.split(":") for one in values["jeff"].split())),
     )
@@ -82,22 +83,8 @@ def position(values: dict[str, str]) -> State:
     return found
 
 
-def _number(name: str, words: str, low: int, high: int) -> int:
-    """Understand a number within bounds; one with thousands of digits is none."""
-    if len(words) > 4 or not low <= int(words) <= high:
-        said = words[:20]
-        raise NotationError(
-            text("{name} {said} is not one of {low} to {high}", name=name, said=said, low=low, high=high)
-        )
-    return int(words)
-
-
-def _several(name: str, words: str, low: int, high: int) -> tuple[int, ...]:
-    return tuple(_number(name, one, low, high) for one in words.replace(",", " ").split())
-
-
 def _slots(words: str) -> tuple[int, ...]:
-    return () if words == "-" else _several("slot", words, 0, SLOTS - 1)
+    return () if words == "-" else several("slot", words, 0, SLOTS - 1)
 
 
 def _held(words: str) -> Held:

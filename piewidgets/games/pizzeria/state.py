@@ -8,10 +8,10 @@ is a set of numbers, kept as the bits of one whole number. What is fixed by the 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from piewidgets.core.bits import numbers
 from piewidgets.core.game import CHANCE, TERMINAL, Hidden
 from piewidgets.games.pizzeria.components import KINDS, Slice
 from piewidgets.games.pizzeria.rulings import Rulings
@@ -129,18 +129,6 @@ class Deal:
         found = self.slices[number]
         assert isinstance(found, Slice)
         return found
-
-
-def numbers(bits: int) -> Iterator[int]:
-    """List the numbers of a set of bits, upwards.
-
-    >>> list(numbers(0b1101))
-    [0, 2, 3]
-    """
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
 
 
 @functools.cache

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from piewidgets.core.bits import numbers
 from piewidgets.core.text import Text, text
 from piewidgets.games.pizzeria import forbidden, state
 from piewidgets.games.pizzeria.moves import ALONE, Move
 from piewidgets.games.pizzeria.naming import seat_name
-from piewidgets.games.pizzeria.state import OVER, State, mover, numbers
+from piewidgets.games.pizzeria.state import OVER, State, mover
 from piewidgets.games.pizzeria.telling import verdict
 
 
