@@ -43,8 +43,25 @@ def _slices(state: Any) -> Counter[str]:
     return Counter(one.id for one in found)
 
 
+def _cards(state: Any) -> Counter[str]:
+    """Cards in hands, in the trick, in tableaus and in mixes, the plums of the supply, and the pi tokens."""
+    deal, deck = state.deal, state.deck
+    places = [own & ~state.gone for seats in deal.hand_bits for own in seats]
+    places += [state.left if state.order else sum(1 << card for card, _ in state.plays), *state.tableaus]
+    places += [mix.cards | 1 << mix.recipe for mix in state.mixes]
+    found = Counter(card.id for bits in places for card in deck.chosen_from(bits))
+    found.update(f"p{n}" for n in range(state.plums + 1, 19))
+    on_cards = sum(tokens for card, tokens in state.plays if not state.order or state.left >> card & 1)
+    found["tokens"] = sum(state.tokens) + on_cards + state.supply
+    return found
+
+
 # What lies on the table, wherever it is: the same from the first position to the last.
-COMPONENTS: dict[str, Callable[[Any], Counter[str]]] = {"piece_of_pie": _box_of_pies, "pizzeria": _slices}
+COMPONENTS: dict[str, Callable[[Any], Counter[str]]] = {
+    "piece_of_pie": _box_of_pies,
+    "pizzeria": _slices,
+    "pies": _cards,
+}
 
 
 @functools.cache
