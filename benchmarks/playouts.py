@@ -161,7 +161,7 @@ def _singly(games: Iterator[Any], play: Callable[[Any], int]) -> Work:
 
 
 def rows() -> Iterator[Row]:
-    """Compare with every peer that is installed: Piece of Pie with all, Pizzeria with those in Python."""
+    """Compare with every peer that is installed: Piece of Pie with all, the others with those in Python."""
     for name, goal in (("hearts", ">= 1"), ("oh_hell", ">= 1"), ("connect_four", "towards 1")):
         for players in (2, 3, 4):
             what = f"playouts, {players} players, against pyspiel {name} (C++)"
@@ -174,6 +174,10 @@ def rows() -> Iterator[Row]:
         pizzeria = functools.partial(ours, *players, game="pizzeria", variant=variant)
         for name, peer in (("PettingZoo connect_four", pettingzoo), ("RLCard uno", rlcard)):
             yield _row(f"playouts of Pizzeria, {variant}, against {name}", ">= 5", pizzeria, peer)
+    pies = functools.partial(ours, 3, 4, 5, game="pies")
+    for name, peer in (("PettingZoo connect_four", pettingzoo), ("RLCard uno", rlcard)):
+        yield _row(f"playouts of Pies, against {name}", ">= 5", pies, peer)
+    yield _row("playouts of Pies, against pyspiel hearts (C++)", "towards 1", pies, functools.partial(openspiel, "hearts"))
 
 
 def _row(what: str, goal: str, mine: Callable[[], Work], peer: Callable[[], Work]) -> Row:

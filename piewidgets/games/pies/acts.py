@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from piewidgets.games.pies import flow, options, state
+from piewidgets.games.pies import flow, state
+from piewidgets.games.pies.filling import begun
 from piewidgets.games.pies.state import CLAIM, FILL, PLAY, Made, State
 from piewidgets.games.pies.tricks import worth
 
@@ -47,7 +48,9 @@ def steal(before: State, card: str) -> State:
 
 def mix(before: State, recipe: str = "") -> State:
     """Choose the recipe of a mix, or make none (rulebook, Fruit Mixes)."""
-    return _filled(before, before.deck.number[recipe], 0) if recipe else flow.after_mix(before)
+    if not recipe:
+        return flow.after_mix(before, before.tableaus, before.fruit, before.mixes)
+    return _filled(before, before.deck.number[recipe], 0)
 
 
 def add(before: State, card: str) -> State:
@@ -57,13 +60,12 @@ def add(before: State, card: str) -> State:
 
 def _filled(before: State, recipe: int, chosen: int) -> State:
     """Make the mix once there is nothing more to choose: the recipe card scores, the others are discarded."""
-    seat = before.mover
-    cards = options.settled(before.deck, before.tableaus[seat], before.fruit[seat], recipe, chosen)
+    seat = before.order[before.claims]
+    cards, more = begun(before.deal.deck, before.tableaus[seat], before.fruit[seat], recipe, chosen)
     if not cards:
-        return before._replace(phase=FILL, recipe=recipe, chosen=chosen)
+        return before._replace(phase=FILL, recipe=recipe, chosen=chosen, open=more)
     tableaus, fruit = flow.without(before, seat, cards | 1 << recipe)
-    mixes = (*before.mixes, Made(seat, recipe, cards))
-    return flow.after_mix(before._replace(tableaus=tableaus, fruit=fruit, mixes=mixes))
+    return flow.after_mix(before, tableaus, fruit, (*before.mixes, Made(seat, recipe, cards)))
 
 
 ACTS: Final[dict[str, Callable[..., Any]]] = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from piewidgets.core.bits import numbers
 from piewidgets.games.pies.components import DOG, PIES, STEAL
-from piewidgets.games.pies.deck import FIRST_PLUM, PLUM_UNIT
-from piewidgets.games.pies.state import CLAIM, MIX, OVER, PLAY, State
+from piewidgets.games.pies.deck import FIRST_PLUM, PLUM_UNIT, Deck
+from piewidgets.games.pies.state import CLAIM, MIX, OVER, PLAY, Made, State
 from piewidgets.games.pies.state import STEAL as STEALING
 
 Piles = tuple[int, ...]
@@ -24,24 +25,36 @@ def arrive(state: State, card: int, left: int, tableaus: Piles, fruit: Piles, is
         cards, units, plums = cards | 1 << FIRST_PLUM + plums, units + PLUM_UNIT, plums + 1
     tableaus, fruit = put(tableaus, seat, tableaus[seat] | cards), put(fruit, seat, fruit[seat] + units)
     action = "" if is_stolen and deal.ignores_stolen else deck.cards[card].action
-    phase = CLAIM
+    phase, more = CLAIM, 0
     if action == DOG:
         dog = seat
     elif action == PIES:
         tokens = put(tokens, seat, tokens[seat] + min(TAKEN, state.supply_with(left)))
-    elif action == STEAL and any(own for other, own in enumerate(tableaus) if other not in (seat, dog)):
+    elif action == STEAL and (more := targets(tableaus, seat, dog)):
         phase = STEALING
-    if phase == CLAIM and tableaus[seat] & deck.can_lead_to(fruit[seat]):
+    if not more and (more := recipes(deck, tableaus[seat], fruit[seat])):
         phase = MIX
     after = State(deal, state.round, state.trick, phase, state.leader, state.plays, state.order,
-                  claims + (phase == CLAIM), left, tokens, tableaus, fruit, state.gone, state.mixes, dog,
-                  plums)  # fmt: skip
+                  claims + (not more), left, tokens, tableaus, fruit, state.gone, state.mixes, dog, plums, -1, 0,
+                  more)  # fmt: skip
     return end_trick(after) if after.claims == deal.players else after
 
 
-def after_mix(state: State) -> State:
+def targets(tableaus: Piles, seat: int, dog: int) -> int:
+    """Give what can be stolen: all other tableaus but the one the dog guards (Q8 to Q10)."""
+    return sum([own for other, own in enumerate(tableaus) if other not in (seat, dog)])
+
+
+def recipes(deck: Deck, tableau: int, fruit: int) -> int:
+    """Give the cards whose recipe can be made of the tableau they lie in (Q13, Q19, Q29)."""
+    return tableau & deck.can_lead_to(fruit)
+
+
+def after_mix(state: State, tableaus: Piles, fruit: Piles, mixes: tuple[Made, ...]) -> State:
     """Let the next one claim, or end the trick (Q12)."""
-    after = state._replace(phase=CLAIM, claims=state.claims + 1, recipe=-1, chosen=0)
+    after = State(state.deal, state.round, state.trick, CLAIM, state.leader, state.plays, state.order,
+                  state.claims + 1, state.left, state.tokens, tableaus, fruit, state.gone, mixes, state.dog,
+                  state.plums)  # fmt: skip
     return end_trick(after) if after.claims == state.deal.players else after
 
 
@@ -73,5 +86,6 @@ def put(piles: Piles, seat: int, own: int) -> Piles:
 
 def without(state: State, seat: int, cards: int) -> tuple[Piles, Piles]:
     """Take cards out of a tableau: all tableaus then, and their fruits."""
-    own = state.tableaus[seat] & ~cards
-    return put(state.tableaus, seat, own), put(state.fruit, seat, state.deal.deck.packed(own))
+    units, own = state.deal.deck.units, state.tableaus[seat]
+    spent = sum([units[n] for n in numbers(own & cards)])
+    return put(state.tableaus, seat, own & ~cards), put(state.fruit, seat, state.fruit[seat] - spent)

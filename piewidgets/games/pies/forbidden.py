@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from piewidgets.core.text import Text, text
-from piewidgets.games.pies import moves, options, state
+from piewidgets.games.pies import moves, state
 from piewidgets.games.pies.deck import FIRST_PLUM
 from piewidgets.games.pies.state import State
 
@@ -69,7 +69,7 @@ def _add(view: State, move: Any, number: int) -> Text:
         return text("card {card} is not in the tableau of seat {seat}", card=move.card, seat=view.mover)
     if view.chosen >> number & 1:
         return text("that card is in the mix already")
-    if number >= FIRST_PLUM and options.additions(view) >> FIRST_PLUM:
+    if number >= FIRST_PLUM and view.open >> FIRST_PLUM:
         return text("plums are all alike: take the first")
     return text("with that card the mix could not be completed")
 

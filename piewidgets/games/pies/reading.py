@@ -10,14 +10,15 @@ from piewidgets.core.fields import bounded, several
 from piewidgets.core.game import HIDDEN, Hidden
 from piewidgets.core.rulings import rulings_from
 from piewidgets.core.text import text
-from piewidgets.games.pies import options
 from piewidgets.games.pies.components import HIGHEST, ROUNDS, TOKENS, table_text
 from piewidgets.games.pies.components import load_cards as read_cards
 from piewidgets.games.pies.dealing import PLAYERS
 from piewidgets.games.pies.deck import FIRST_PLUM, Deck, deck_of, plum_bits
+from piewidgets.games.pies.filling import begun
+from piewidgets.games.pies.flow import recipes, targets
 from piewidgets.games.pies.recipes import is_made_of
 from piewidgets.games.pies.rulings import Rulings
-from piewidgets.games.pies.state import CLAIM, FILL, MIX, OVER, PHASES, PLAY, STEAL, Deal, Hand, Made, State
+from piewidgets.games.pies.state import FILL, MIX, OVER, PHASES, PLAY, STEAL, Deal, Hand, Made, State
 from piewidgets.games.pies.tricks import worth
 
 
@@ -39,10 +40,10 @@ def position(values: dict[str, str]) -> State:
         bounded("dog", values["dog"], -1, top), (everything >> FIRST_PLUM).bit_count(),
         -1 if values["recipe"] == "-" else deck.number[values["recipe"]], _bits(deck, values["chosen"]),
     )  # fmt: skip
-    for check in (_check_seats, _check_trick, _check_hands, _check_phase):
+    for check in (_check_seats, _check_trick, _check_hands):
         check(found)
     _check_plums(found, everything)
-    return found
+    return _asked(found)
 
 
 def _together(places: list[int]) -> int:
@@ -170,18 +171,24 @@ def _check_plums(state: State, everything: int) -> None:
         raise NotationError(text("{n} tricks have brought {n} plums, p1 and so on", n=wanted))
 
 
-def _check_phase(state: State) -> None:
-    """There is something to decide, and a mix is begun only in its phase."""
+def _asked(state: State) -> State:
+    """Work out which cards the phase asks about; raises where there is nothing to decide."""
     if (state.recipe >= 0) != (state.phase == FILL) or (state.chosen and state.phase != FILL):
         raise NotationError(text("a mix is begun only in the phase {phase}", phase=FILL))
-    if state.phase == FILL:
-        own = state.tableaus[state.mover]
-        deck = state.deck
-        if not own >> state.recipe & 1 or state.chosen & ~own or deck.cards[state.recipe].recipe is None:
-            raise NotationError(text("a mix is made of cards before its seat"))
-        fruit = state.fruit[state.mover]
-        if not options.additions(state) or options.settled(deck, own, fruit, state.recipe, state.chosen):
-            raise NotationError(text("nothing is left to choose for that mix"))
-    least = 2 if state.phase == MIX else 1
-    if state.phase not in (OVER, PLAY, CLAIM) and len(options.legal(state)) < least:
+    if state.phase not in (STEAL, MIX, FILL):
+        return state
+    asked = state._replace(open=_open(state, state.deck, state.mover))
+    if not asked.open:
         raise NotationError(text("in the phase {phase} there is nothing to decide", phase=state.phase))
+    return asked
+
+
+def _open(state: State, deck: Deck, seat: int) -> int:
+    own, fruit = state.tableaus[seat], state.fruit[seat]
+    if state.phase == STEAL:
+        return targets(state.tableaus, seat, state.dog)
+    if state.phase == MIX:
+        return recipes(deck, own, fruit)
+    if not own >> state.recipe & 1 or state.chosen & ~own or deck.cards[state.recipe].recipe is None:
+        raise NotationError(text("a mix is made of cards before its seat"))
+    return begun(deck, own, fruit, state.recipe, state.chosen)[1]

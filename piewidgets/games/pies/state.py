@@ -74,7 +74,8 @@ class State(NamedTuple):
     ``plays`` are the cards of the trick with the tokens on them, from the leader on; once all have played, ``order``
     lists the seats as they claim, ``left`` the cards still there (bits). ``fruit`` counts each tableau's fruits, packed
     as the deck does. ``gone`` are all cards ever played. ``plums`` have been handed out; ``dog`` is its owner, or -1.
-    While a mix is made, ``recipe`` is the card that tells how (else -1), ``chosen`` what is in it.
+    While a mix is made, ``recipe`` is the card that tells how (else -1), ``chosen`` what is in it. ``open`` are the
+    cards that can be stolen, followed or put into the mix while that is asked.
     """
 
     deal: Deal
@@ -95,6 +96,7 @@ class State(NamedTuple):
     plums: int = 0
     recipe: int = -1
     chosen: int = 0
+    open: int = 0
 
     @property
     def players(self) -> int:
