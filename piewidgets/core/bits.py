@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 
-
-def numbers(bits: int) -> Iterator[int]:
+def numbers(bits: int) -> list[int]:
     """List the numbers of a set of bits, upwards.
 
-    >>> list(numbers(0b1101))
+    >>> numbers(0b1101)
     [0, 2, 3]
     """
+    found = []
     while bits:
         low = bits & -bits
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         bits ^= low
+    return found

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from touched import compose, play_by_touch
 
 from piewidgets import Match, Table
 
@@ -18,34 +19,11 @@ KINDS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def compose(table: Table, rng: random.Random) -> None:
-    """Make a move by touching its marks in any order, and Done where that is needed."""
-    match, at = table.match, table.match.history.at
-    move = rng.choice(match.legal_moves())
-    parts = list(match.game.layout.parts(match.state, move))
-    for mark in rng.sample(parts, len(parts)):
-        assert mark in {one.id for one in table.scene().marks}
-        assert mark in table.scene().enabled
-        table.touch(mark)
-    if match.history.at == at:
-        assert not table._buttons["Done"].disabled
-        table.done()
-    assert match.history.entries[at].move == move
-
-
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", KINDS, ids=range(len(KINDS)))
 def test_a_whole_match_is_played_by_touch(kind: dict[str, Any], seed: int) -> None:
     match, rng = Match("pizzeria", seed=seed, **kind), random.Random(seed)
-    table = Table(match)
-    while not match.is_over:
-        if table.is_curtained:
-            table.reveal()
-        assert table.board.message == ""
-        compose(table, rng)
-    assert table.board.prompt == str(match.verdict())
-    assert table._final.value.startswith("1. ")
-    assert not table.scene().enabled
+    play_by_touch(Table(match), rng)
 
 
 def test_the_solo_game_has_one_person_and_no_curtain() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from piewidgets.core.bits import numbers
 from piewidgets.games.pies.components import FRUITS, HIGHEST, PLUM, PLUMS, REMOVED, ROUNDS, TOKENS, Card
-from piewidgets.games.pies.moves import Add, Claim, Decline, Mix, Move, Play, Steal
+from piewidgets.games.pies.moves import Add, Claim, Mix, Move, Play, Steal
 from piewidgets.games.pies.recipes import KINDS, Counts, is_enough
 
 FIRST_PLUM: Final = ROUNDS * HIGHEST  # its number; the plums come last
@@ -28,13 +28,13 @@ def unpacked(fruit: int) -> Counts:
     return tuple([fruit >> FIELD * kind & 63 for kind in range(KINDS)])
 
 
-def capped(fruit: int, most: int) -> int:
-    """Let no packed count exceed 1, 2 or 3: adding 31, 30 or 29 sets its highest bit where it is that much at least.
+def at_least(fruit: int, many: int) -> int:
+    """Give the highest bits of the fields of packed counts that hold so many: adding 32 less that many sets them.
 
-    >>> oct(capped(0o0501, 3)), oct(capped(0o0501, 1))
-    ('0o301', '0o101')
+    >>> at_least(0o0501, 3) == 32 << FIELD, at_least(0o0501, 6)
+    (True, 0)
     """
-    return sum([((fruit + less * UNITS) & TOPS) >> FIELD - 1 for less in (31, 30, 29)[:most]])
+    return (fruit + (32 - many) * UNITS) & TOPS
 
 
 @dataclass(frozen=True)
@@ -89,11 +89,16 @@ class Deck:
     def can_lead_to(self, fruit: int) -> int:
         """Give the cards whose recipe can be made of packed fruits, as bits.
 
-        Of all fruits it matters only how many are there at least once, twice, three times. Adding 31 to every field
-        sets its highest bit where the field holds one at least; 30 and 29 likewise for two and three.
+        Of all fruits it matters only how many are there at least once, twice, three times; of plums, how many.
         """
-        shape = [((fruit + less * UNITS) & TOPS).bit_count() for less in (31, 30, 29)]
-        return self._makeable(shape[0], shape[1], shape[2], fruit >> FIELD * PLUM)
+        ones, twos, threes = at_least(fruit, 1), at_least(fruit, 2), at_least(fruit, 3)
+        return self._makeable(ones.bit_count(), twos.bit_count(), threes.bit_count(), fruit >> FIELD * PLUM)
+
+    @functools.cached_property
+    def of_fields(self) -> Callable[[int], int]:
+        """Map highest bits of fields to the cards of those fruits."""
+        each = [(TOPS & 63 << FIELD * fruit, own) for fruit, own in enumerate(self.of_fruit)]
+        return functools.cache(lambda tops: sum(own for top, own in each if top & tops))
 
     @functools.cached_property
     def _makeable(self) -> Callable[[int, int, int, int], int]:
@@ -110,35 +115,19 @@ class Deck:
 
         return found
 
-    # Moves, listed once for each set of cards
+    # Each move is made once, so that listing moves makes nothing new
 
     @functools.cached_property
-    def plays(self) -> Callable[[int, int], tuple[Move, ...]]:
-        """List the ways to play a card of a hand with up to so many tokens."""
-        each = tuple(tuple(Play(card.id, n) for n in range(TOKENS + 1)) for card in self.cards)
-
-        @functools.lru_cache(1 << 16)
-        def found(hand: int, tokens: int) -> tuple[Move, ...]:
-            """Card by card, then by tokens."""
-            return tuple(move for n in numbers(hand) for move in each[n][: tokens + 1])
-
-        return found
+    def plays(self) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+        """By card and tokens held, the ways to play it."""
+        every = [tuple(Play(card.id, n) for n in range(TOKENS + 1)) for card in self.cards]
+        return tuple(tuple(ways[: held + 1] for held in range(TOKENS + 1)) for ways in every)
 
     @functools.cached_property
-    def listed(self) -> dict[str, Callable[[int], tuple[Move, ...]]]:
-        """List the moves of each other phase with a set of cards; a mix may also be left."""
-        kinds: dict[str, Any] = {"claim": Claim, "steal": Steal, "fill": Add}
-        return {phase: self._one_of(kind) for phase, kind in kinds.items()} | {"mix": self._one_of(Mix, Decline())}
-
-    def _one_of(self, kind: Any, *others: Move) -> Callable[[int], tuple[Move, ...]]:
-        each = tuple(kind(card.id) for card in self.cards)
-
-        @functools.lru_cache(1 << 14)
-        def found(bits: int) -> tuple[Move, ...]:
-            """Card by card."""
-            return (*(each[n] for n in numbers(bits)), *others)
-
-        return found
+    def moves(self) -> dict[str, tuple[Move, ...]]:
+        """By phase and card, the move with that card."""
+        kinds: dict[str, Any] = {"claim": Claim, "steal": Steal, "mix": Mix, "fill": Add}
+        return {phase: tuple(kind(card.id) for card in self.cards) for phase, kind in kinds.items()}
 
 
 @functools.lru_cache(64)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import functools
+from typing import Final
 
 from piewidgets.core.bits import numbers
 from piewidgets.games.pies.components import PLUM
-from piewidgets.games.pies.deck import Deck, capped, unpacked
-from piewidgets.games.pies.recipes import KINDS, Recipe, makings
+from piewidgets.games.pies.deck import FIELD, TOPS, Deck, at_least, unpacked
+from piewidgets.games.pies.recipes import KINDS, Counts, Recipe, makings
 
+PLUM_TOP: Final = TOPS & 63 << FIELD * PLUM
 Groups = tuple[tuple[int, int], ...]  # fruits with how many of each
 
 
@@ -20,15 +21,33 @@ def begun(deck: Deck, tableau: int, fruit: int, recipe: int, chosen: int) -> tup
     told = deck.cards[recipe].recipe
     assert told is not None
     if told.is_plums:
-        return _cards(deck, tableau, ((PLUM, told.size),), chosen), 0
-    more, made = choice(told, capped(fruit, told.sizes[0]), sum([deck.units[n] for n in numbers(chosen)]))
+        return first_bits(tableau & deck.of_fruit[PLUM], told.size), 0
+    within = sum([deck.units[n] for n in numbers(chosen)]) if chosen else 0
+    if told.sizes[0] == told.sizes[-1]:
+        return _alike(deck, tableau, fruit, told, chosen, within)
+    more, made = choice(told, unpacked(fruit), unpacked(within))
     cards = _cards(deck, tableau, made, chosen) if made else 0
-    if cards:
-        return cards, 0
-    rest, own = tableau & ~chosen, deck.of_fruit
-    fruits = sum([rest & own[kind] for kind in more if kind != PLUM])
-    plums = rest & own[PLUM] if PLUM in more else 0
-    return 0, fruits | (plums & -plums)
+    return cards, 0 if cards else _first_plum(tableau & ~chosen, deck, sum(deck.of_fruit[kind] for kind in more))
+
+
+def _alike(deck: Deck, tableau: int, fruit: int, told: Recipe, chosen: int, within: int) -> tuple[int, int]:
+    """Do the same where all groups are of one size: fruits are then fields of packed counts, asked all at once."""
+    size, started, full = told.sizes[0], at_least(within, 1), at_least(within, told.sizes[0])
+    free = len(told.sizes) - started.bit_count()
+    others = at_least(fruit, size) & ~started if free else 0
+    open_, rest = (started | others) & ~full, tableau & ~chosen
+    has_spare = at_least(fruit, size + 1) & open_ & ~PLUM_TOP
+    if others.bit_count() == free and not has_spare:
+        plums = size - (within >> FIELD * PLUM) if open_ & PLUM_TOP else 0
+        fruits = rest & deck.of_fields(open_ & ~PLUM_TOP)
+        return chosen | fruits | first_bits(rest & deck.of_fruit[PLUM], plums), 0
+    return 0, _first_plum(rest, deck, deck.of_fields(open_))
+
+
+def _first_plum(rest: int, deck: Deck, cards: int) -> int:
+    """Keep those of some cards that are left, and of the plums only the first."""
+    plums = rest & cards & deck.of_fruit[PLUM]
+    return rest & cards & ~deck.of_fruit[PLUM] | (plums & -plums)
 
 
 def _cards(deck: Deck, tableau: int, made: Groups, chosen: int) -> int:
@@ -43,24 +62,13 @@ def _cards(deck: Deck, tableau: int, made: Groups, chosen: int) -> int:
     return cards
 
 
-@functools.lru_cache(1 << 17)
-def choice(recipe: Recipe, have: int, chosen: int) -> tuple[tuple[int, ...], Groups]:
+def choice(recipe: Recipe, there: Counts, within: Counts) -> tuple[tuple[int, ...], Groups]:
     """Say which fruits a begun mix can still take, and all its fruits once they are settled (else none).
 
-    ``have`` and ``chosen`` are packed, six bits a fruit.
-
     >>> from piewidgets.games.pies.recipes import RECIPES
-    >>> choice(RECIPES["two_same"], 0o0202, 0o0100)
-    ((1,), ((1, 2),))
+    >>> choice(RECIPES["full"], (3, 2, 2, 0, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0, 0, 0, 0))
+    ((0, 1), ((0, 3), (1, 2)))
     """
-    there, within, sizes = unpacked(have), unpacked(chosen), recipe.sizes
-    if sizes[0] == sizes[-1]:  # groups all alike need no list of what could be made
-        own = [kind for kind in range(KINDS) if within[kind]]
-        free = len(sizes) - len(own)
-        others = [kind for kind in range(KINDS) if free and there[kind] >= sizes[0] and not within[kind]]
-        more = [kind for kind in own if within[kind] < sizes[0]] + others
-        groups = own + others
-        return tuple(sorted(more)), tuple((kind, sizes[0]) for kind in groups if len(groups) == len(sizes))
     found = [made for made in makings(recipe, there) if all(a >= b for a, b in zip(made, within, strict=True))]
     more = [kind for kind in range(KINDS) if any(made[kind] > within[kind] for made in found)]
     return tuple(more), tuple((kind, size) for kind, size in enumerate(found[0]) if size) if len(found) == 1 else ()

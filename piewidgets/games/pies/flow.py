@@ -21,7 +21,7 @@ def arrive(state: State, card: int, left: int, tableaus: Piles, fruit: Piles, is
     """
     deal, claims, tokens, dog, plums = state.deal, state.claims, state.tokens, state.dog, state.plums
     seat, deck, cards, units = state.order[claims], deal.deck, 1 << card, deal.deck.units[card]
-    if not is_stolen and deal.has_plum_first and state.is_last:
+    if not is_stolen and deal.has_plum_first and claims + 1 == deal.players:
         cards, units, plums = cards | 1 << FIRST_PLUM + plums, units + PLUM_UNIT, plums + 1
     tableaus, fruit = put(tableaus, seat, tableaus[seat] | cards), put(fruit, seat, fruit[seat] + units)
     action = "" if is_stolen and deal.ignores_stolen else deck.cards[card].action
@@ -81,7 +81,9 @@ def put(piles: Piles, seat: int, own: int) -> Piles:
     >>> put((1, 2, 3), 1, 9)
     (1, 9, 3)
     """
-    return (*piles[:seat], own, *piles[seat + 1 :])
+    after = list(piles)
+    after[seat] = own
+    return tuple(after)
 
 
 def without(state: State, seat: int, cards: int) -> tuple[Piles, Piles]:

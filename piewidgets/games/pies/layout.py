@@ -94,7 +94,7 @@ def _play(view: State, at: int, play: int) -> list[Mark]:
     marks.append(Mark(f"play/{play}/value", Spot(middle, foot + 20, 19), "heading", total_of(view, play), value))
     if tokens:
         adds = sum_words(card.number, tokens)
-        marks.append(Mark(f"play/{play}/sum", Spot(middle, foot + 42, 15), "small", "", adds))
+        marks.append(Mark(f"play/{play}/sum", Spot(x, foot + 42, 15), "small", "", adds, "small"))
     if view.order and at + 1 < view.players:
         higher = text("is higher than")
         marks.append(Mark(f"order/{at + 1}/over", Spot(middle + SLOT / 2, foot + 20, 19), "heading", ">", higher))
@@ -106,7 +106,7 @@ def _play(view: State, at: int, play: int) -> list[Mark]:
         marks.append(card_mark(f"trick/{card.id}", x, TOP, LARGE, card, where))
         marks += [_token(card.id, n, x + 9 + 8 * n, foot - 6) for n in range(tokens)]
     if view.order:
-        marks += _order(view, at, x + LARGE + 4)
+        marks += _order(view, at, x + LARGE + 8)
     return marks
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from piewidgets.core.bits import numbers
 from piewidgets.games.pies import state
 from piewidgets.games.pies.moves import Add, Claim, Decline, Mix, Move, Play, Steal
 from piewidgets.games.pies.state import State
@@ -35,23 +36,26 @@ CARDS: Final[dict[str, Callable[[State], int]]] = {
 
 def legal(view: State) -> tuple[Move, ...]:
     """List the moves of a phase, card by card; a card is played with any number of the tokens held (Q4)."""
-    phase = view.phase
+    phase, deck = view.phase, view.deal.deck
     if phase == state.PLAY:
-        return view.deal.deck.plays(hand(view), view.tokens[view.mover])
-    return view.deal.deck.listed[phase](CARDS[phase](view)) if phase != state.OVER else ()
+        plays, held = deck.plays, view.tokens[view.mover]
+        return tuple([move for n in numbers(hand(view)) for move in plays[n][held]])
+    if phase == state.OVER:
+        return ()
+    each = deck.moves[phase]
+    found = [each[n] for n in numbers(CARDS[phase](view))]
+    return (*found, Decline()) if phase == state.MIX else tuple(found)
 
 
-def is_allowed(view: State, move: object) -> bool:
+def is_allowed(view: State, move: Any) -> bool:
     """Say whether a move is one of those listed, or such a move's bare values."""
-    kind = KIND.get(view.phase)
-    if type(move) is not kind:
-        if view.phase == state.MIX and move == Decline():
-            return True
-        if type(move) is not tuple or kind is None:
-            return False
-    if not isinstance(move, tuple) or len(move) != 1 + (kind is Play) or not isinstance(move[0], str):
+    phase = view.phase
+    try:
+        kind, number = KIND[phase], view.deal.deck.number[move[0]]
+    except (LookupError, TypeError):  # no card is named
+        return phase == state.MIX and move == Decline()
+    if type(move) not in (kind, tuple) or len(move) != 1 + (phase == state.PLAY):
         return False
-    number = view.deal.deck.number.get(move[0], -1)
-    if number < 0 or not CARDS[view.phase](view) >> number & 1:
+    if not CARDS[phase](view) >> number & 1:
         return False
-    return kind is not Play or (isinstance(move[1], int) and 0 <= move[1] <= view.tokens[view.mover])
+    return phase != state.PLAY or (isinstance(move[1], int) and 0 <= move[1] <= view.tokens[view.mover])

@@ -157,7 +157,7 @@ def _check_hands(state: State) -> None:
             if round_ == state.round and seat in has_played and not own >> has_played[seat] & 1:
                 raise NotationError(text("seat {seat} plays a card of its own hand", seat=seat))
             known |= own
-    stray = next(numbers(state.gone & ~known), None)
+    stray = next(iter(numbers(state.gone & ~known)), None)
     if stray is not None:
         raise NotationError(text("card {id} was in nobody's hand", id=state.deck.cards[stray].id))
 
