@@ -51,12 +51,13 @@ def made_of(line: object, names: Sequence[str], make: Callable[[dict[str, str]],
 
 
 def bounded(name: str, words: str, low: int, high: int) -> int:
-    """Understand a number within bounds; one with thousands of digits is none. Raises NotationError, ValueError.
+    """Understand a number within bounds; one with thousands of digits is none. Raises NotationError.
 
     >>> bounded("round", "2", 0, 3)
     2
     """
-    if len(words) > 4 or not low <= int(words) <= high:
+    is_number = words.isascii() and words.removeprefix("-").isdigit() and len(words) <= 4
+    if not is_number or not low <= int(words) <= high:
         told = {"name": name, "said": words[:20], "low": low, "high": high}
         raise NotationError(text("{name} {said} is not one of {low} to {high}", **told))
     return int(words)

@@ -207,7 +207,7 @@ BASIC = format_state(begun(3, "cut 0,3,6; pick 0").state)
         (field("taken", "0 0 -1"), "does not fit|does not lie where|is not one of|another seat than"),
         (field("taken", "0 2 -1"), "does not fit|does not lie where|is not one of|another seat than"),
         (field("taken", "-1 -1 -1"), "two places|does not fit"),
-        (field("taken", "zero"), "cannot be read"),
+        (field("taken", "zero"), "is not one of"),
         (field("tile", "3"), "does not fit|does not lie where|is not one of|another seat than"),
         (field("tile", "-2"), "does not fit|does not lie where|is not one of|another seat than"),
         (field("picks", "3"), "does not fit|does not lie where|is not one of|another seat than"),

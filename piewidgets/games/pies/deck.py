@@ -13,28 +13,28 @@ from piewidgets.games.pies.moves import Add, Claim, Mix, Move, Play, Steal
 from piewidgets.games.pies.recipes import KINDS, Counts, is_enough
 
 FIRST_PLUM: Final = ROUNDS * HIGHEST  # its number; the plums come last
-FIELD: Final = 6  # bits for the number of cards of a fruit
+FIELD: Final = 8  # bits for the number of cards of a fruit
 UNITS: Final = sum(1 << FIELD * fruit for fruit in range(KINDS))  # one of each fruit
 PLUM_UNIT: Final = 1 << FIELD * PLUM
 TOPS: Final = UNITS << FIELD - 1  # the highest bit of each field
 
 
 def unpacked(fruit: int) -> Counts:
-    """Count fruits that are packed, six bits each.
+    """Count fruits that are packed, eight bits each.
 
-    >>> unpacked(0o0302)
+    >>> unpacked(0x0302)
     (2, 3, 0, 0, 0, 0, 0, 0, 0)
     """
-    return tuple([fruit >> FIELD * kind & 63 for kind in range(KINDS)])
+    return tuple([fruit >> FIELD * kind & 255 for kind in range(KINDS)])
 
 
 def at_least(fruit: int, many: int) -> int:
-    """Give the highest bits of the fields of packed counts that hold so many: adding 32 less that many sets them.
+    """Give the highest bits of the fields of packed counts that hold so many: adding 128 less that many sets them.
 
-    >>> at_least(0o0501, 3) == 32 << FIELD, at_least(0o0501, 6)
-    (True, 0)
+    >>> hex(at_least(0x0501, 3)), at_least(0x0501, 6)
+    ('0x8000', 0)
     """
-    return (fruit + (32 - many) * UNITS) & TOPS
+    return (fruit + (128 - many) * UNITS) & TOPS
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Deck:
         return tuple(round_ * HIGHEST + n - 1 for n in range(1, HIGHEST + 1) if n < REMOVED[players])
 
     def packed(self, bits: int) -> int:
-        """Count the fruits of a set of cards, six bits a fruit, so that one more is one addition."""
+        """Count the fruits of a set of cards, eight bits a fruit, so that one more is one addition."""
         return sum((bits & own).bit_count() << FIELD * fruit for fruit, own in enumerate(self.of_fruit))
 
     def counts(self, bits: int) -> Counts:
@@ -97,7 +97,7 @@ class Deck:
     @functools.cached_property
     def of_fields(self) -> Callable[[int], int]:
         """Map highest bits of fields to the cards of those fruits."""
-        each = [(TOPS & 63 << FIELD * fruit, own) for fruit, own in enumerate(self.of_fruit)]
+        each = [(TOPS & 255 << FIELD * fruit, own) for fruit, own in enumerate(self.of_fruit)]
         return functools.cache(lambda tops: sum(own for top, own in each if top & tops))
 
     @functools.cached_property

@@ -9,7 +9,7 @@ from piewidgets.games.pies.components import PLUM
 from piewidgets.games.pies.deck import FIELD, TOPS, Deck, at_least, unpacked
 from piewidgets.games.pies.recipes import KINDS, Counts, Recipe, makings
 
-PLUM_TOP: Final = TOPS & 63 << FIELD * PLUM
+PLUM_TOP: Final = TOPS & 255 << FIELD * PLUM
 Groups = tuple[tuple[int, int], ...]  # fruits with how many of each
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from piewidgets.core.errors import NotationError
 from piewidgets.core.text import Text, text
 from piewidgets.games.pies.components import FRUITS, Card
 from piewidgets.games.pies.naming import name_counts
+from piewidgets.games.pies.planning import best_plan
 from piewidgets.games.pies.recipes import KINDS, Counts, Recipe, can_make, counts_of, is_made_of, makings
 from piewidgets.games.pies.tableau import Tableau, parse_recipe, parse_tableau
 
@@ -136,7 +136,9 @@ def best_mixes(tableau: str | Tableau | Iterable[Card]) -> Sequence:
     """
     cards = parse_tableau(tableau).cards
     recipes = sorted([card for card in cards if card.recipe], key=_rank)
-    chosen = _best(tuple((FRUITS.index(card.fruit), card.recipe) for card in recipes if card.recipe), fruits_of(cards))
+    chosen = best_plan(
+        tuple((FRUITS.index(card.fruit), card.recipe) for card in recipes if card.recipe), fruits_of(cards)
+    )
     active = [recipes[at] for at, _ in chosen]
     rest = [card for card in cards if card not in active]
     found = []
@@ -151,45 +153,6 @@ def best_mixes(tableau: str | Tableau | Iterable[Card]) -> Sequence:
 def _rank(card: Card) -> tuple[int, str, str]:
     assert card.recipe is not None
     return -card.recipe.points, card.recipe.name, card.fruit
-
-
-_Plan = tuple[tuple[int, Counts], ...]  # which recipe is followed, with which fruits
-
-
-def _best(recipes: tuple[tuple[int, Recipe], ...], have: Counts) -> _Plan:
-    """Decide recipe by recipe whether it is followed, and with which fruits.
-
-    A recipe card that is not followed stays among the fruits. One that is leaves them: as one of its mix where that
-    holds its fruit (which never costs more), else besides.
-    """
-
-    @functools.cache
-    def best(at: int, have: Counts) -> tuple[int, _Plan]:
-        """Give the most points from the recipes from one on, and how."""
-        if at == len(recipes) or sum(have) < 2:
-            return 0, ()
-        fruit, recipe = recipes[at]
-        after = next((n for n in range(at + 1, len(recipes)) if recipes[n] != recipes[at]), len(recipes))
-        most, plan = best(after, have)  # of equal cards the last ones are left out
-        if not have[fruit] or not can_make(recipe, have):
-            return most, plan
-        for made in makings(recipe, have):
-            left = _without(have, made, fruit)
-            if min(left) < 0 or recipe.points + bounds[at + 1] <= most:
-                continue
-            points, rest = best(at + 1, left)
-            if recipe.points + points > most:
-                most, plan = recipe.points + points, ((at, made), *rest)
-        return most, plan
-
-    bounds = [sum(recipe.points for _, recipe in recipes[at:]) for at in range(len(recipes) + 1)]
-    return best(0, have)[1]
-
-
-def _without(have: Counts, made: Counts, fruit: int) -> Counts:
-    """Take a mix away, and its recipe card of a fruit where the mix holds no such fruit."""
-    spent = (use + (at == fruit and not use) for at, use in enumerate(made))
-    return tuple(n - use for n, use in zip(have, spent, strict=True))
 
 
 def opened_by(tableau: str | Tableau | Iterable[Card]) -> dict[str, tuple[Card, ...]]:

@@ -54,7 +54,7 @@ def parse_move(line: str) -> Move:
     try:
         if kind is moves.Play and len(words) == 2:
             card, _, tokens = words[1].partition("+")
-            move: Move = moves.Play(card, int(tokens or 0))
+            move: Move = moves.Play(card, int(tokens or 0) if tokens.isdigit() or not tokens else -1)
         else:
             move = kind(*words[1:]) if kind else moves.Decline()
         if kind and format_move(move) == " ".join(words):

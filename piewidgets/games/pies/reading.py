@@ -16,7 +16,7 @@ from piewidgets.games.pies.dealing import PLAYERS
 from piewidgets.games.pies.deck import FIRST_PLUM, Deck, deck_of, plum_bits
 from piewidgets.games.pies.filling import begun
 from piewidgets.games.pies.flow import recipes, targets
-from piewidgets.games.pies.recipes import is_made_of
+from piewidgets.games.pies.recipes import is_made_of, makings
 from piewidgets.games.pies.rulings import Rulings
 from piewidgets.games.pies.state import FILL, MIX, OVER, PHASES, PLAY, STEAL, Deal, Hand, Made, State
 from piewidgets.games.pies.tricks import worth
@@ -189,6 +189,9 @@ def _open(state: State, deck: Deck, seat: int) -> int:
         return targets(state.tableaus, seat, state.dog)
     if state.phase == MIX:
         return recipes(deck, own, fruit)
-    if not own >> state.recipe & 1 or state.chosen & ~own or deck.cards[state.recipe].recipe is None:
+    told, within = deck.cards[state.recipe].recipe, deck.counts(state.chosen)
+    if not own >> state.recipe & 1 or state.chosen & ~own or told is None:
         raise NotationError(text("a mix is made of cards before its seat"))
+    if all(any(a < b for a, b in zip(made, within, strict=True)) for made in makings(told, deck.counts(own))):
+        raise NotationError(text("the mix that has been begun could not be completed"))
     return begun(deck, own, fruit, state.recipe, state.chosen)[1]

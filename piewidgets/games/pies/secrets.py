@@ -20,7 +20,7 @@ def seen_by(state: State, viewer: Viewer) -> State:
         return state
     hands = tuple(
         tuple(
-            hand if round_ == state.round and seat == viewer else _closed(hand, state.gone)
+            hand if round_ <= state.round and seat == viewer else _closed(hand, state.gone)
             for seat, hand in enumerate(seats)
         )
         for round_, seats in enumerate(state.deal.hands)

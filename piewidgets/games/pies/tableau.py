@@ -91,12 +91,21 @@ def parse_tableau(line: str | Tableau | Iterable[Card]) -> Tableau:
         given = line.cards if isinstance(line, Tableau) else line
         cards = list(given) if isinstance(given, Iterable) else [given]
         for one in cards:
-            if not isinstance(one, Card):
-                raise NotationError(text("a tableau is written as text, such as apple:two_pair plum, not as {given}",
-                                         given=type(one).__name__))  # fmt: skip
+            _check(one)
     if len(cards) > MOST:
         raise NotationError(text("there are {most} cards in all, not {n}", most=MOST, n=len(cards)))
     return Tableau(tuple(card._replace(id=str(n)) for n, card in enumerate(cards)))
+
+
+def _check(card: object) -> None:
+    """Let a card pass that somebody made by hand."""
+    if not isinstance(card, Card):
+        raise NotationError(text("a tableau is written as text, such as apple:two_pair plum, not as {given}",
+                                 given=type(card).__name__))  # fmt: skip
+    if card.fruit not in FRUITS or type(card.number) is not int or card.action not in ("", *ACTIONS):
+        raise NotationError(text("there is no such card: {card}", card=repr(tuple(card))[:80]))
+    if card.recipe is not None and card.recipe != parse_recipe(str(card.recipe)):
+        raise NotationError(text("there is no such recipe: {recipe}", recipe=repr(card.recipe)[:80]))
 
 
 def _several(token: str) -> list[Card]:
