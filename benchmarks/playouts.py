@@ -177,7 +177,8 @@ def rows() -> Iterator[Row]:
     pies = functools.partial(ours, 3, 4, 5, game="pies")
     for name, peer in (("PettingZoo connect_four", pettingzoo), ("RLCard uno", rlcard)):
         yield _row(f"playouts of Pies, against {name}", ">= 5", pies, peer)
-    yield _row("playouts of Pies, against pyspiel hearts (C++)", "towards 1", pies, functools.partial(openspiel, "hearts"))
+    hearts = functools.partial(openspiel, "hearts")
+    yield _row("playouts of Pies, against pyspiel hearts (C++)", "towards 1", pies, hearts)
 
 
 def _row(what: str, goal: str, mine: Callable[[], Work], peer: Callable[[], Work]) -> Row:

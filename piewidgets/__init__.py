@@ -23,6 +23,7 @@ from piewidgets.games import GAMES
 
 if TYPE_CHECKING:
     from piewidgets._display import draw
+    from piewidgets.widget.mix_finder import MixFinder
     from piewidgets.widget.pie_builder import PieBuilder
     from piewidgets.widget.pizza_cutter import PizzaCutter
     from piewidgets.widget.table import Table
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GAMES",
     "Match",
+    "MixFinder",
     "PieBuilder",
     "PizzaCutter",
     "Setup",
@@ -43,6 +45,7 @@ __version__ = "0.1.0"
 
 _LAZY = {
     "draw": "piewidgets._display",
+    "MixFinder": "piewidgets.widget.mix_finder",
     "PieBuilder": "piewidgets.widget.pie_builder",
     "PizzaCutter": "piewidgets.widget.pizza_cutter",
     "Table": "piewidgets.widget.table",

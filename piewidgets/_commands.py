@@ -12,7 +12,10 @@ from piewidgets.core.game import find_game
 from piewidgets.core.score import ScoreLine, ScoreSheet
 from piewidgets.core.text import amount, text
 from piewidgets.games.piece_of_pie import score_pie
+from piewidgets.games.pies import score_pile
 from piewidgets.games.pizzeria import score_holdings
+
+HOLDING = ("saved:", "eaten:", "offers:")  # how the holdings of Pizzeria begin
 
 
 def add_to(commands: Any) -> None:
@@ -23,7 +26,10 @@ def add_to(commands: Any) -> None:
         nargs="+",
         metavar="THING",
         help=str(
-            text("a pie's notation, such as KSBAASBS; or all players' holdings, such as 'saved: 2 5.1 | eaten: 9.3'")
+            text(
+                "a pie's notation, such as KSBAASBS; all players' holdings, such as 'saved: 2 5.1 | eaten: 9.3';"
+                " or their score piles, such as 'two_same: plum plum'"
+            )
         ),
     )
     score.add_argument("--cards", default="", help=str(text("the cards to score, such as kiwi,opposite")))
@@ -40,9 +46,11 @@ def add_to(commands: Any) -> None:
 
 
 def run_score(chosen: argparse.Namespace) -> int:
-    """Print the score sheet of one player's pies, or of all players' slices of pizza."""
-    if any(":" in thing for thing in chosen.things):
+    """Print the score sheet of one player's pies, or of all players' slices of pizza or piles of mixes."""
+    if any(thing.startswith(HOLDING) for thing in chosen.things):
         return _score_holdings(chosen)
+    if any(":" in thing for thing in chosen.things):
+        return _print_all(score_pile(chosen.things), chosen)
     sheet = score_pie(chosen.things, chosen.cards, rulings=chosen.rulings)
     print(json.dumps(sheet.as_dict(), indent=2) if chosen.json else "\n".join(sheet_lines(sheet)))
     return 0
@@ -52,6 +60,10 @@ def _score_holdings(chosen: argparse.Namespace) -> int:
     if chosen.cards:
         raise UnknownNameError(text("cards belong to pies; holdings name their offers, such as offers: C@8"))
     sheet = score_holdings(chosen.things, rulings=chosen.rulings, variant=chosen.variant, level=chosen.level)
+    return _print_all(sheet, chosen)
+
+
+def _print_all(sheet: ScoreSheet, chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps([sheet.as_dict(player) for player in range(sheet.players)], indent=2))
         return 0

@@ -10,20 +10,21 @@ from piewidgets.core.bots import PLAYERS
 from piewidgets.core.errors import PieError, SetupError
 from piewidgets.core.game import find_game
 from piewidgets.core.match import Match
-from piewidgets.core.scene import with_parts
+from piewidgets.core.scene import Wedge, with_parts
 from piewidgets.core.text import text
 from piewidgets.render import text as words
 
 MOST = 40  # moves listed
 HELP = text("a number or a move's notation plays it; u undo, s sheet, m moves, p picture, h help, q quit")
-NOTE = text("Slots run clockwise, slot 0 just right of the top. What you can choose stands in [brackets].")
+NOTE = text("What you can choose stands in [brackets].")
+RING = text("Slots run clockwise, slot 0 just right of the top.")
 
 
 def add_to(commands: Any) -> None:
     """Describe the command to argparse."""
     play = commands.add_parser("play", help=str(text("play in the terminal against automatic players")))
     play.add_argument("game", help=str(text("the game, such as piece_of_pie")))
-    play.add_argument("--players", type=int, default=2, help=str(text("how many seats, you included")))
+    play.add_argument("--players", type=int, default=None, help=str(text("how many seats, you included")))
     play.add_argument("--seat", type=int, default=0, help=str(text("your seat, counted from 0")))
     play.add_argument("--seed", type=int, default=None, help=str(text("a number that fixes the deal")))
     play.add_argument("--bots", choices=sorted(PLAYERS), default="greedy", help=str(text("who plays the other seats")))
@@ -35,17 +36,20 @@ def add_to(commands: Any) -> None:
 def run_play(chosen: argparse.Namespace) -> int:
     """Play a match to its end, or until the person leaves."""
     game, seat = find_game(chosen.game), chosen.seat
-    if chosen.players in game.players and seat not in range(chosen.players):
-        raise SetupError(text("there is no seat {seat}: seats are 0 to {last}", seat=seat, last=chosen.players - 1))
+    players = max(2, game.players[0]) if chosen.players is None else chosen.players
+    if players in game.players and seat not in range(players):
+        raise SetupError(text("there is no seat {seat}: seats are 0 to {last}", seat=seat, last=players - 1))
     level = {"level": chosen.level} if chosen.level else {}
-    dealt = Match(game, chosen.players, seed=chosen.seed, variant=chosen.variant, **level)
+    dealt = Match(game, players, seed=chosen.seed, variant=chosen.variant, **level)
     if seat not in dealt.state.seats:
         raise SetupError(text("seat {seat} is nobody's to play here", seat=seat))
     match = Match(state=dealt.state, seed=dealt.seed, bots={n: chosen.bots for n in dealt.state.seats if n != seat})
     print(text("{game}, seed {seed}: you are seat {seat} of {n}", game=game.title, seed=match.seed, seat=seat,
                n=match.state.players))  # fmt: skip
-    print(game.credits, NOTE, HELP, sep="\n")
-    Terminal(match, seat).run()
+    print(game.credits)
+    terminal = Terminal(match, seat)
+    terminal.help()
+    terminal.run()
     return 0
 
 
@@ -73,7 +77,7 @@ class Terminal:
         print(*self.match.ranking(), self.match.verdict(), sep="\n")
 
     def _do(self, line: str) -> None:
-        commands = {"u": self._undo, "s": self._sheet, "m": self._moves, "p": self._picture, "h": self._help}
+        commands = {"u": self._undo, "s": self._sheet, "m": self._moves, "p": self._picture, "h": self.help}
         if not line:
             return
         if line.lower() in commands:
@@ -130,5 +134,9 @@ class Terminal:
     def _sheet(self) -> None:
         print(words.sheet(self.match.sheet(self.seat), with_secrets=True))
 
-    def _help(self) -> None:
+    def help(self) -> None:
+        """Print what can be typed, and how slots are counted where there is a ring."""
+        scene = self.match.game.layout.scene(self.match.view(self.seat))
+        if any(isinstance(mark.shape, Wedge) for mark in scene.marks):
+            print(RING)
         print(NOTE, HELP, sep="\n")

@@ -67,7 +67,8 @@ def _words(mark: Mark, scene: Scene) -> str:
         return mark.label or str(mark.description)
     if isinstance(mark.shape, Box):
         room = int(mark.shape.w / ACROSS)
-        return mark.label if len(mark.label) <= room else mark.label[: room - 1] + "…"
+        word = mark.label if len(mark.label) <= room else mark.label[: room - 1] + "…"
+        return f"[{word}]" if word and mark.id in scene.enabled else word
     word = (mark.label + _toppings(mark)) or "."
     return f"[{word}]" if mark.id in scene.enabled else word
 

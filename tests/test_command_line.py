@@ -58,6 +58,14 @@ def test_score_heeds_rulings(capsys: pytest.CaptureFixture[str]) -> None:
     assert [len(line["pieces"]) for line in lines] == [3]
 
 
+def test_score_takes_piles_of_mixes(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = printed(capsys, "score", "two_same: plum plum | plum3: plum*3", "full: apple*3 plum*2")
+    assert "Seat 1" in shown
+    assert "2 of the same fruit: 2 × plum" in shown
+    assert [line.split()[-1] for line in shown.splitlines() if line.startswith("Total")] == ["11", "12"]
+    assert run("score", "two_same: plum").returncode == 2
+
+
 def test_score_takes_two_pies(capsys: pytest.CaptureFixture[str]) -> None:
     assert "slot 0 of pie 1" in printed(capsys, "score", "........", "KSBAASBS", "--cards", "kiwi")
 

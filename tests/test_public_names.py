@@ -6,9 +6,21 @@ import inspect
 
 import piewidgets
 from piewidgets.core.score import ScoreLine
-from piewidgets.games import piece_of_pie, pizzeria
+from piewidgets.games import piece_of_pie, pies, pizzeria
 
-FACE = ["GAMES", "Match", "PieBuilder", "PizzaCutter", "Setup", "Table", "draw", "players", "readings", "what_changes"]
+FACE = [
+    "GAMES",
+    "Match",
+    "MixFinder",
+    "PieBuilder",
+    "PizzaCutter",
+    "Setup",
+    "Table",
+    "draw",
+    "players",
+    "readings",
+    "what_changes",
+]
 PIECE_OF_PIE = [
     "CARDS",
     "GAME",
@@ -23,6 +35,32 @@ PIECE_OF_PIE = [
     "ring_code",
     "ring_from_code",
     "score_pie",
+]
+PIES = [
+    "Add",
+    "Card",
+    "Claim",
+    "Decline",
+    "GAME",
+    "LegalMix",
+    "Mix",
+    "Play",
+    "RECIPES",
+    "Rulings",
+    "State",
+    "Steal",
+    "Tableau",
+    "best_mixes",
+    "format_state",
+    "is_mix",
+    "legal_mixes",
+    "load_cards",
+    "mix_points",
+    "opened_by",
+    "parse_state",
+    "parse_tableau",
+    "score_pile",
+    "trick_order",
 ]
 PIZZERIA = [
     "Cut",
@@ -73,6 +111,11 @@ def test_the_face_exports_exactly_these() -> None:
     assert sorted(piewidgets.__all__) == FACE
     assert sorted(dir(piewidgets)) == FACE
     assert all(getattr(piewidgets, name) is not None for name in FACE)
+
+
+def test_pies_exports_exactly_these() -> None:
+    assert sorted(pies.__all__) == PIES
+    assert all(hasattr(pies, name) for name in PIES)
 
 
 def test_pizzeria_exports_exactly_these() -> None:

@@ -123,7 +123,8 @@ class Scene:
     """Marks on a board of a size, what is said of the whole, and the overlays.
 
     ``scored``, ``witnesses`` and ``badges`` are the score lines in focus; ``enabled`` and ``chosen`` the marks that
-    can be and have been touched; ``values`` a heat from 0 to 1.
+    can be and have been touched; ``values`` a heat from 0 to 1. ``tools`` are marks that are no part of what is scored,
+    such as a palette or a list: they do not fade while lines are in focus.
     """
 
     title: Text
@@ -137,6 +138,7 @@ class Scene:
     enabled: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     values: tuple[tuple[str, float], ...] = ()
+    tools: frozenset[str] = frozenset()
 
     def mark(self, mark_id: str) -> Mark:
         """Find a mark by its id; raises UnknownNameError when the scene has none."""

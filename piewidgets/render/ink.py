@@ -75,9 +75,9 @@ def outline(mark: Mark) -> tuple[str, float, float]:
     return art.box_path(shape.size, shape.size, 0), shape.x - shape.size / 2, shape.y - shape.size / 2
 
 
-def can_fade(mark: Mark) -> bool:
-    """True for what steps back while something else is in focus: everything but words and the sheet."""
-    return not isinstance(mark.shape, Spot) and not mark.id.startswith("sheet/")
+def can_fade(mark: Mark, scene: Scene) -> bool:
+    """True for what steps back while something else is in focus: everything but words, tools and the sheet."""
+    return not isinstance(mark.shape, Spot) and mark.id not in scene.tools and not mark.id.startswith("sheet/")
 
 
 @functools.lru_cache(8192)

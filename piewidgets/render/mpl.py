@@ -100,7 +100,7 @@ def _matplotlib(part: str) -> Any:
 def _placed(mark: Mark, scene: Scene, theme: Theme, busy: bool) -> tuple[float, float, float]:
     if mark.id in scene.scored or mark.id in scene.chosen:
         return (*lift(mark), 1.0)
-    is_faded = busy and mark.id not in scene.witnesses and can_fade(mark)
+    is_faded = busy and mark.id not in scene.witnesses and can_fade(mark, scene)
     return 0.0, 0.0, theme.fade if is_faded else 1.0
 
 

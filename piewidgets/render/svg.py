@@ -60,7 +60,7 @@ def _group(mark: Mark, scene: Scene, theme: Theme, uid: str, is_interactive: boo
     if mark_id in scene.scored or mark_id in scene.chosen:
         dx, dy = lift(mark)
         style = f' transform="translate({number(dx)} {number(dy)})"'
-    elif busy and mark_id not in scene.witnesses and can_fade(mark):
+    elif busy and mark_id not in scene.witnesses and can_fade(mark, scene):
         style = f' opacity="{theme.fade}"'
     named = _named(mark, scene) if is_interactive else ""
     return f'<g id="{uid}-{mark_id}" data-mark="{mark_id}"{style}{named}>{_body(mark, theme)}</g>'

@@ -12,7 +12,7 @@ import nbformat
 import pytest
 
 import piewidgets
-from piewidgets.games import piece_of_pie, pizzeria
+from piewidgets.games import piece_of_pie, pies, pizzeria
 from piewidgets.lab import piece_of_pie as lab
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
@@ -20,6 +20,7 @@ NAMES = sorted(path.name for path in FOLDER.glob("*.ipynb"))
 PUBLIC = {
     "piewidgets": set(piewidgets.__all__),
     "piewidgets.games.piece_of_pie": set(piece_of_pie.__all__),
+    "piewidgets.games.pies": set(pies.__all__),
     "piewidgets.games.pizzeria": set(pizzeria.__all__),
     "piewidgets.lab.piece_of_pie": {name for name in vars(lab) if name.startswith("ring_")},
 }
@@ -97,7 +98,7 @@ def test_no_notebook_scores_a_pie_that_another_asks_about() -> None:
     sources = [cell.source for name in NAMES for cell in code_cells(nbformat.read(FOLDER / name, as_version=4))]
     asked = [source for source in sources if 'reveal="ask"' in source]
     for source in asked:
-        (pie,) = re.findall(r'(?:PieBuilder|PizzaCutter)\("([^"]+)"', source)
+        (pie,) = re.findall(r'(?:PieBuilder|PizzaCutter|MixFinder)\("([^"]+)"', source)
         assert sum(f'"{pie}"' in other for other in sources) == 1, pie
 
 

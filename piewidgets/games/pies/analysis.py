@@ -18,7 +18,8 @@ from piewidgets.games.pies.tricks import worth
 def gains(view: State) -> tuple[tuple[Move, Points], ...]:
     """Give every legal move with the points it brings the mover at once.
 
-    A card claimed or stolen counts the best mix it makes possible. A card played counts the best of those that would be
+    A card claimed or stolen counts the best mix it makes possible; one put into a mix counts that mix, and the best one
+    that would then be left. A card played counts the best of those that would be
     left if the trick ended with it and each seat ahead took the card that is best for itself.
     In the order of ``legal_moves``; nothing is legal when the match is over. Only what the view shows is used.
 
@@ -69,7 +70,8 @@ def _mix(view: State, recipe: str = "") -> int:
 
 
 def _add(view: State, card: str) -> int:
-    return _mix(view, view.deck.cards[view.recipe].id)
+    spent = view.chosen | 1 << view.recipe | 1 << view.deck.number[card]
+    return _mix(view, view.deck.cards[view.recipe].id) + best_mix(view.deck, view.tableaus[view.mover] & ~spent)
 
 
 _GAINS: Final[dict[str, Callable[..., Any]]] = {

@@ -104,7 +104,7 @@ def _play(view: State, at: int, play: int) -> list[Mark]:
     else:
         where = text("in the trick, played by seat {seat}, worth {value}", seat=seat, value=value)
         marks.append(card_mark(f"trick/{card.id}", x, TOP, LARGE, card, where))
-        marks += [_token(card.id, n, x + 9 + 8 * n, foot - 6) for n in range(tokens)]
+        marks += [_token(card.id, n, x + LARGE + 40, TOP + 9 + 9 * n) for n in range(tokens)]
     if view.order:
         marks += _order(view, at, x + LARGE + 8)
     return marks
@@ -221,6 +221,8 @@ def _said(view: State, below: tuple[Text, ...]) -> Text:
         text("{card} of seat {seat}", card=named([view.deck.cards[n]]), seat=view.seat_of(n))
         for n in (numbers(view.left) if view.order else [card for card, _ in view.plays])
     )
+    if view.phase == OVER:
+        return text("Every trick has been claimed; {own}. {notes}", own=own, notes=below)
     trick = text("In the trick: {cards}", cards=cards) if cards else text("The trick is empty")
     order = text("the order: {order}", order=order_words(view)) if view.order else text("the order is open")
     return text("{trick}; {order}; {own}. {notes}", trick=trick, order=order, own=own, notes=below)

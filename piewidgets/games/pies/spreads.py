@@ -44,7 +44,7 @@ def spread(
             row, left = row + 1, 0.0
         found.append((card, x + left, y + ROW * row))
         left, fruit = left + STEP, card.fruit
-    return found, ROW * (row + 1)
+    return found, ROW * (row + 1) if found else 0.0
 
 
 def pile_marks(seat: int, x: float, y: float, mixes: tuple[PiledMix, ...]) -> tuple[list[Mark], float]:
@@ -88,9 +88,11 @@ def tableau_scene(tableau: str | Tableau | Iterable[Card]) -> Scene:
     cards = parse_tableau(tableau).cards
     found, tall = spread(cards, 12, 12)
     marks = [card_mark(f"tableau/{card.id}", x, y, MIDDLE, card) for card, x, y in found]
-    marks.append(Mark("note/key", Spot(12, tall + 26, 14), "small", "", key_words(), "small"))
+    for n, fruits in enumerate((FRUITS[:5], FRUITS[5:])):
+        place = Spot(12, tall + 26 + 20 * n, 14)
+        marks.append(Mark(f"note/{n}", place, "small", "", key_words(fruits), "small"))
     said = text("{cards}", cards=tuple(tell_card(card) for card in by_fruit(cards))) if cards else text("no card")
-    return Scene(text("A tableau"), said, WIDE + 24, tall + 44, tuple(marks))
+    return Scene(text("A tableau"), said, WIDE + 24, tall + 64, tuple(marks))
 
 
 def _is_tableau(line: str) -> bool:
