@@ -6,40 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from bridge import SMALL, Bridge, middle_of
+from bridge import Bridge
 from lab_driver import Lab
+from marks import click, mark, printed, show_on_a_phone, tap
 
 from piewidgets import MixFinder
 
 FINDER = "from piewidgets import MixFinder\nfinder = MixFinder('apple:two_pair apple plum')\nfinder"
 PRINTED = "print(finder.tableau, finder.best.points)"
-CELL = ".jp-Notebook .jp-Cell >> nth=1"
 LIT = ".pw-lit .pw-over"
-
-
-def mark(page: Any, name: str) -> Any:
-    """Find a mark of the only board there is."""
-    return page.locator(f'.pw-board [data-mark="{name}"]')
-
-
-def press(page: Any, name: str, use: Callable[[float, float], object]) -> None:
-    mark(page, name).wait_for(state="attached")
-    use(*middle_of(mark(page, name)))
-
-
-def printed(lab: Lab, page: Any) -> str:
-    """Run the second cell and read what it prints."""
-    page.locator(f"{CELL} >> .jp-InputPrompt").click()
-    page.keyboard.press("Control+Enter")
-    lab.wait_until_idle(page)
-    words: str = page.locator(f"{CELL} >> .jp-OutputArea-output").first.inner_text()
-    return words.strip()
 
 
 def test_a_tableau_is_put_together_by_mouse_and_keyboard_and_its_mixes_light_their_cards(lab: Lab, page: Any) -> None:
     lab.show(page, "mixes.ipynb", FINDER, PRINTED)
     assert mark(page, "opens/plum").get_attribute("aria-label") == "one more plum opens: 2 pairs of different fruits"
-    press(page, "fruit/plum", page.mouse.click)
+    click(page, "fruit/plum")
     mark(page, "best/0").wait_for()
     row = page.locator(".pw-face", has_text="2 × apple and 2 × plum").last
     row.hover()  # without asking Python
@@ -56,17 +37,15 @@ def test_a_tableau_is_put_together_by_mouse_and_keyboard_and_its_mixes_light_the
         mark(page, name).focus()
         page.keyboard.press(key)
         mark(page, "tableau/4").wait_for(state="attached" if name == "fruit/fig" else "detached")
-    assert printed(lab, page) == "apple plum plum fig:full 0"
+    assert printed(lab, page, 1) == "apple plum plum fig:full 0"
 
 
 def test_on_a_small_screen_a_tableau_is_put_together_by_touch(lab: Lab, new_page: Callable[..., Any]) -> None:
-    page = new_page(viewport=SMALL, has_touch=True, is_mobile=True)
-    lab.show(page, "small.ipynb", FINDER, PRINTED)
-    page.evaluate("() => { window.jupyterapp.shell.collapseLeft(); window.jupyterapp.shell.collapseRight(); }")
-    press(page, "fruit/plum", page.touchscreen.tap)
-    press(page, "mix/0", page.touchscreen.tap)
+    page = show_on_a_phone(lab, new_page, "small.ipynb", FINDER, PRINTED)
+    tap(page, "fruit/plum")
+    tap(page, "mix/0")
     page.locator('.pw-board [data-mark="mix/0"][aria-pressed="true"]').wait_for()
-    press(page, "tableau/0", page.touchscreen.tap)
+    tap(page, "tableau/0")
     mark(page, "mix/0").wait_for(state="detached")
 
 

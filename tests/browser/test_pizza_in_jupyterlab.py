@@ -5,42 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bridge import SMALL, middle_of
 from lab_driver import Lab
+from marks import CELLS, click, mark, pressed, printed, show_on_a_phone, tap
 
-CELLS = ".jp-Notebook .jp-Cell"
 START = "from piewidgets import Match, PizzaCutter, Table"
 CUTTER = f"{START}\ncutter = PizzaCutter()\ncutter"
 FIXED = "order='4b 6b 7b 8b 9b 11b 4a 6a 2a 2b 7a'"
 SOLO = f"{START}\ntable = Table(Match('pizzeria', 1, variant='solo', seed=1, {FIXED}))\ntable"
 PRINTED = "print(table.match.history.length, table.match.state.round, len(table.match.state.jeff))"
-
-
-def mark(page: Any, name: str) -> Any:
-    """Find a mark of the only board there is."""
-    return page.locator(f'.pw-board [data-mark="{name}"]')
-
-
-def click(page: Any, name: str) -> None:
-    mark(page, name).wait_for(state="attached")
-    page.mouse.click(*middle_of(mark(page, name)))
-
-
-def tap(page: Any, name: str) -> None:
-    mark(page, name).wait_for(state="attached")
-    page.touchscreen.tap(*middle_of(mark(page, name)))
-
-
-def show_on_a_phone(lab: Lab, new_page: Callable[..., Any], name: str, *cells: str) -> Any:
-    """Show a notebook at 360 pixels, JupyterLab's side bars put away as anyone would there."""
-    page = new_page(viewport=SMALL, has_touch=True, is_mobile=True)
-    lab.show(page, name, *cells)
-    page.evaluate("() => { window.jupyterapp.shell.collapseLeft(); window.jupyterapp.shell.collapseRight(); }")
-    return page
-
-
-def pressed(page: Any, name: str) -> Any:
-    return page.locator(f'.pw-board [data-mark="{name}"][aria-pressed="true"]')
 
 
 def take_and_eat(page: Any, press: Callable[[Any, str], None]) -> None:
@@ -53,15 +25,6 @@ def take_and_eat(page: Any, press: Callable[[Any, str], None]) -> None:
     done = page.get_by_role("button", name="Done")
     done.tap() if press is tap else done.click()
     mark(page, "seat0/eaten/4b").wait_for()
-
-
-def printed(lab: Lab, page: Any, cell: int) -> str:
-    """Run a cell and read what it prints."""
-    page.locator(f"{CELLS} >> nth={cell} >> .jp-InputPrompt").click()
-    page.keyboard.press("Control+Enter")
-    lab.wait_until_idle(page)
-    words: str = page.locator(f"{CELLS} >> nth={cell} >> .jp-OutputArea-output").first.inner_text()
-    return words.strip()
 
 
 def test_a_pizza_is_cut_by_clicking_its_gaps_and_the_values_appear_with_their_reasons(lab: Lab, page: Any) -> None:
