@@ -52,6 +52,8 @@ class Setup:
                     given=repr(self.players)[:40],
                 )
             )
+        if not isinstance(self.variant, str | None):
+            raise SetupError(text("{game}: a variant is a name, not {given}", game=game, given=repr(self.variant)[:40]))
         if self.variant and not variants:
             raise SetupError(
                 text("{game} has no variant {given}, nor any other", game=game, given=str(self.variant)[:40])
@@ -85,7 +87,7 @@ def names_in(given: object) -> list[str]:
 
 def starting_seat(given: object, seats: int, chance: Chance) -> int:
     """Understand who begins: a seat, or "random"; raises SetupError."""
-    if given == "random":
+    if isinstance(given, str) and given == "random":
         return chance.below(seats)
     if isinstance(given, bool) or not isinstance(given, int) or given not in range(seats):
         last = seats - 1

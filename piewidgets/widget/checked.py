@@ -17,7 +17,7 @@ class Checked(traitlets.Any):
 
 def checked_theme(given: Any) -> Any:
     """Let a theme pass, or "" for the page's own; raises UnknownNameError for anything else."""
-    if given != "":
+    if not isinstance(given, str) or given != "":
         find_theme(given)
     return given
 

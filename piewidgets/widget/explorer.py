@@ -47,7 +47,7 @@ class Explorer(ipywidgets.VBox):
         raise NotImplementedError
 
     def _read_common(self, name: str, given: Any) -> Any:
-        if name == "reveal" and given not in ("live", "ask"):
+        if name == "reveal" and (not isinstance(given, str) or given not in ("live", "ask")):
             raise UnknownNameError(text("reveal is live or ask, not {given}", given=repr(given)[:40]))
         return checked_theme(given) if name == "theme" else given
 

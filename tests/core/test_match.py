@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy
 import pytest
 
 from piewidgets.core.errors import IllegalMoveError, NotationError, SetupError, UnknownNameError
@@ -14,6 +15,12 @@ from piewidgets.core.setup import Setup
 from piewidgets.games.piece_of_pie import Take
 
 STATE = Match("piece_of_pie", players=2, seed=0).state
+
+
+@pytest.mark.parametrize("name", ["start", "variant", "players"])
+def test_an_array_is_refused_with_a_sentence_though_it_has_no_truth_of_its_own(name: str) -> None:
+    with pytest.raises(SetupError):
+        Match("pies", **{"players": 3, name: numpy.array([1, 2])})
 
 
 class First:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy
 import pytest
 
 from piewidgets.core.errors import NotationError, PieError, SetupError
@@ -206,10 +207,10 @@ def test_all_can_be_set_later_and_callbacks_are_told_of_another_tableau() -> Non
     ("name", "given"),
     [
         *(("tableau", given) for given in (None, 7, "zebra", "apple:zebra", "plum:full", f"plum*{MOST + 1}", "plum*1000", "x" * 5000, ["plum"], {"a": 1})),
-        *(("reveal", given) for given in ("maybe", None)),
-        *(("theme", given) for given in ("pink", None, {})),
+        *(("reveal", given) for given in ("maybe", None, numpy.array([1, 2]))),
+        *(("theme", given) for given in ("pink", None, {}, numpy.array([1, 2]))),
     ],
-    ids=range(15),
+    ids=range(17),
 )  # fmt: skip
 def test_what_cannot_be_set_is_refused_and_changes_nothing(name: str, given: Any) -> None:
     finder = MixFinder(PAIRS)
