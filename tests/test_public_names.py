@@ -6,7 +6,7 @@ import inspect
 
 import piewidgets
 from piewidgets.core.score import ScoreLine
-from piewidgets.games import piece_of_pie, pies, pizzeria
+from piewidgets.games import pie_town, piece_of_pie, pies, pizzeria
 
 FACE = [
     "GAMES",
@@ -35,6 +35,29 @@ PIECE_OF_PIE = [
     "ring_code",
     "ring_from_code",
     "score_pie",
+]
+PIE_TOWN = [
+    "ALL_RECIPES",
+    "Bake",
+    "Clue",
+    "Guess",
+    "Market",
+    "Recipe",
+    "Rulings",
+    "Sale",
+    "bake_options",
+    "best_guess",
+    "guess_points",
+    "level_after",
+    "parse_evidence",
+    "parse_ingredients",
+    "parse_market",
+    "parse_recipe",
+    "pools",
+    "recipe_posterior",
+    "sell",
+    "spy_outcomes",
+    "worth_of_spy",
 ]
 PIES = [
     "Add",
@@ -111,6 +134,11 @@ def test_the_face_exports_exactly_these() -> None:
     assert sorted(piewidgets.__all__) == FACE
     assert sorted(dir(piewidgets)) == FACE
     assert all(getattr(piewidgets, name) is not None for name in FACE)
+
+
+def test_pie_town_exports_exactly_these() -> None:
+    assert sorted(pie_town.__all__) == PIE_TOWN
+    assert all(hasattr(pie_town, name) for name in PIE_TOWN)
 
 
 def test_pies_exports_exactly_these() -> None:
