@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -33,6 +34,13 @@ def middle_of_a_meal(moves: int, **kind: Any) -> Table:
     return Table(match, viewer="all")
 
 
+def middle_of_a_trick(phase: str, players: int) -> Table:
+    match, rng = Match("pies", players=players, seed=2), random.Random(2)
+    while match.state.phase != phase or all(mix.seat for mix in match.state.mixes):
+        match.play(rng.choice(match.legal_moves()))
+    return Table(match, viewer="all")
+
+
 WIDGETS: dict[str, Callable[[], Any]] = {
     "builder": lambda: PieBuilder("KcfShBtASBfSA"),
     "box": lambda: PieBuilder(["Kc.Sc.Bc.Ac.", "........"], from_box=True),
@@ -40,6 +48,8 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "cutter": cut_pizza,
     "pizza with offers": lambda: middle_of_a_meal(20, players=4, variant="offers"),
     "pizza with Jeff": lambda: middle_of_a_meal(6, players=1, variant="solo"),
+    "a trick being claimed": lambda: middle_of_a_trick("claim", 4),
+    "a mix being made": lambda: middle_of_a_trick("fill", 3),
 }
 
 
