@@ -39,6 +39,7 @@ PIECE_OF_PIE = [
 PIE_TOWN = [
     "ALL_RECIPES",
     "Bake",
+    "Board",
     "Clue",
     "Guess",
     "Market",
@@ -49,6 +50,7 @@ PIE_TOWN = [
     "best_guess",
     "guess_points",
     "level_after",
+    "load_board",
     "parse_evidence",
     "parse_ingredients",
     "parse_market",

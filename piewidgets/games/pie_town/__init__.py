@@ -5,6 +5,7 @@ rounds, the boards and the whole match are not here yet, so the game is not amon
 """
 
 from piewidgets.games.pie_town.baking import Bake, bake_options, pools
+from piewidgets.games.pie_town.board import Board, load_board
 from piewidgets.games.pie_town.market import Market, Sale, parse_market, sell
 from piewidgets.games.pie_town.pantry import ALL_RECIPES, Recipe, parse_ingredients, parse_recipe
 from piewidgets.games.pie_town.rulings import Rulings
@@ -22,6 +23,7 @@ from piewidgets.games.pie_town.spying import level_after, spy_outcomes
 __all__ = [
     "ALL_RECIPES",
     "Bake",
+    "Board",
     "Clue",
     "Guess",
     "Market",
@@ -32,6 +34,7 @@ __all__ = [
     "best_guess",
     "guess_points",
     "level_after",
+    "load_board",
     "parse_evidence",
     "parse_ingredients",
     "parse_market",
