@@ -36,8 +36,13 @@ class Rank(NamedTuple):
 
     def words(self) -> Text:
         """Say it."""
-        one, many = "{place}. seat {seat} with {n} point", "{place}. seat {seat} with {n} points"
-        return texts(one, many, self.points, place=self.place, seat=self.seat)
+        return texts(
+            "{place}. seat {seat} with {n} point",
+            "{place}. seat {seat} with {n} points",
+            self.points,
+            place=self.place,
+            seat=self.seat,
+        )
 
 
 def ranking(points: Sequence[Points], winners: Collection[int]) -> tuple[Rank, ...]:
