@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import json
 import os
@@ -167,8 +168,9 @@ def test_the_end_of_input_leaves_the_match() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="signals to a child need POSIX")
 def test_ctrl_c_leaves_the_match_without_a_traceback() -> None:
     command = [*PIEWIDGETS, "play", "piece_of_pie"]
+    listen = functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # tests in the background ignore it
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=listen
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline().startswith("Piece of Pie, seed")
