@@ -12,15 +12,16 @@ from matplotlib.textpath import TextPath
 
 from piewidgets import Match
 from piewidgets.core.scene import Box, Disc, Mark, Scene, Spot
+from piewidgets.games.pies.layout import tableau_scene
 
 PLACES = tuple[float, float, float, float]
-BOLD = FontProperties(family="DejaVu Sans", weight="bold")
 
 
 @functools.cache
-def width(words: str, size: float) -> float:
+def width(words: str, size: float, is_bold: bool) -> float:
     """Measure a line of words."""
-    return float(TextPath((0, 0), words, size, prop=BOLD).get_extents().width)
+    font = FontProperties(family="DejaVu Sans", weight="bold" if is_bold else "normal")
+    return float(TextPath((0, 0), words, size, prop=font).get_extents().width)
 
 
 def place(mark: Mark) -> PLACES:
@@ -30,7 +31,7 @@ def place(mark: Mark) -> PLACES:
         return shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r
     if isinstance(shape, Spot):
         words = mark.label or str(mark.description)
-        wide = width(words, shape.size * 0.98)
+        wide = width(words, shape.size * 0.98, mark.rim != "small")
         left = shape.x if mark.rim in ("left", "small") else shape.x - wide / 2
         return left, shape.y - shape.size * 0.4, left + wide, shape.y + shape.size * 0.4
     assert isinstance(shape, Box)
@@ -72,3 +73,9 @@ def test_a_card_with_all_nine_tokens_says_its_sum_below_it() -> None:
     drawn = match.game.layout.scene(after)
     assert clashes(drawn) == []
     assert str(drawn.mark("play/0/sum").description).endswith("+ 9 × 3.14")
+
+
+def test_a_tableau_alone_keeps_its_words_inside() -> None:
+    drawn = tableau_scene("apple:two_pair apple plum*3")
+    assert clashes(drawn) == []
+    assert all(place(mark)[2] <= drawn.width and place(mark)[3] <= drawn.height for mark in drawn.marks)

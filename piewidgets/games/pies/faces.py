@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from typing import Final
 
 from piewidgets.core.scene import Box, Disc, Mark, Print, Spot, Topping
@@ -115,6 +114,6 @@ def dog_mark(mark_id: str, x: float, y: float, width: float, words: Text) -> Mar
     return Mark(mark_id, Box(x, y, width, height(width), 5 * width / UNIT), "dog_card", "", words, "", symbol)
 
 
-def key_words(fruits: Sequence[str] = FRUITS) -> Text:
+def key_words() -> Text:
     """Say what the letters in a picture stand for."""
-    return text("{fruits}", fruits=tuple(text("{letter} {fruit}", letter=LETTERS[f], fruit=TITLES[f]) for f in fruits))
+    return text("{fruits}", fruits=tuple(text("{letter} {fruit}", letter=LETTERS[f], fruit=TITLES[f]) for f in FRUITS))

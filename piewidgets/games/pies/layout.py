@@ -104,7 +104,8 @@ def _play(view: State, at: int, play: int) -> list[Mark]:
     else:
         where = text("in the trick, played by seat {seat}, worth {value}", seat=seat, value=value)
         marks.append(card_mark(f"trick/{card.id}", x, TOP, LARGE, card, where))
-        marks += [_token(card.id, n, x + LARGE + 40, TOP + 9 + 9 * n) for n in range(tokens)]
+        beside = x + LARGE + (42 if view.order else 12)  # and beside the order token, once there is one
+        marks += [_token(card.id, n, beside, TOP + 9 + 10 * n) for n in range(tokens)]
     if view.order:
         marks += _order(view, at, x + LARGE + 8)
     return marks

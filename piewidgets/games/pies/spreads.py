@@ -16,6 +16,7 @@ from piewidgets.games.pies.scoring import as_piles
 from piewidgets.games.pies.tableau import Tableau, parse_tableau
 
 WIDE: Final = 545.0  # room for a tableau
+KEY: Final = 700.0  # room for what the letters mean
 PILE: Final = 420.0  # room for a score pile
 GAP: Final = 10.0  # between fruits
 STEP: Final = MIDDLE + 3
@@ -86,13 +87,11 @@ def tableau_scene(tableau: str | Tableau | Iterable[Card]) -> Scene:
     if isinstance(tableau, str) and not _is_tableau(tableau):
         raise UnknownNameError(text("{line} is no tableau; it names fruits", line=tableau[:40]))
     cards = parse_tableau(tableau).cards
-    found, tall = spread(cards, 12, 12)
+    found, tall = spread(cards, 12, 12, KEY)
     marks = [card_mark(f"tableau/{card.id}", x, y, MIDDLE, card) for card, x, y in found]
-    for n, fruits in enumerate((FRUITS[:5], FRUITS[5:])):
-        place = Spot(12, tall + 26 + 20 * n, 14)
-        marks.append(Mark(f"note/{n}", place, "small", "", key_words(fruits), "small"))
+    marks.append(Mark("note/key", Spot(12, tall + 26, 14), "small", "", key_words(), "small"))
     said = text("{cards}", cards=tuple(tell_card(card) for card in by_fruit(cards))) if cards else text("no card")
-    return Scene(text("A tableau"), said, WIDE + 24, tall + 64, tuple(marks))
+    return Scene(text("A tableau"), said, KEY + 24, tall + 44, tuple(marks))
 
 
 def _is_tableau(line: str) -> bool:
