@@ -233,8 +233,8 @@ def test_what_is_shown_for_some_pies_is_every_handful_of_the_storage_that_makes_
     assert most > 10
 
 
-def test_a_full_storage_and_the_highest_level_leave_851_ways_to_bake_and_there_are_no_more_than_that() -> None:
-    """The storage found to give most, over all storages of 14 (measured apart, design: about 850)."""
+def test_a_full_storage_and_the_highest_level_can_leave_851_ways_to_bake() -> None:
+    """No storage of 14 gives more, with any recipe: that was counted once, apart from the tests (design: about 850)."""
     storage, recipe = written((3, 3, 2, 2, 2, 2)), "Y G P"
     options = bake_options(storage, 6, recipe, 5)
     assert sum(len(pools(storage, recipe, pies)) for pies in options) == 851

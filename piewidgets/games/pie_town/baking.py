@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeGuard
 
 from piewidgets.core.errors import NotationError
 from piewidgets.core.rulings import takes_rulings
@@ -38,14 +38,19 @@ class Bake(NamedTuple):
 
 @takes_rulings(Rulings, lambda *_, **__: ("empty_work",))
 def bake_options(
-    storage: str | Iterable[str], level: int, recipe: str | Recipe, room: Room = PIE_TOKENS, rulings: object = None
+    storage: str | Iterable[str],
+    level: int,
+    recipe: str | Recipe,
+    room: Room = PIE_TOKENS,
+    rulings: object = None,
+    tokens: int = PIE_TOKENS,
 ) -> tuple[Bake, ...]:
     """List every choice of pies that can be baked: none at all, up to as many as the worker's level.
 
     ``storage`` is ingredients ("Y*3 G S"), ``recipe`` the baker's own ("Y G S"), ``room`` how many pies of each type
-    still find room in the market and in the baker's supply of tokens: a number for all, ``{"CCC": 5, "SR": 0}``, or
-    text ("CCC 5 SR 0"; a type not named has no room). Only just the recipe's ingredients make a secret recipe pie.
-    Raises NotationError. Source: rulebook, Bake; T13, T19 to T21.
+    still find room in the market: a number for all, ``{"CCC": 5, "SR": 0}``, or text ("CCC 5 SR 0"; a type not named
+    has no room); ``tokens`` how many pies of any type the baker's supply still allows. Only just the recipe's
+    ingredients make a secret recipe pie. Raises NotationError. Source: rulebook, Bake; T13, T19 to T21.
 
     >>> bake_options("Y G R B", level=4, recipe="Y R S")
     (Bake(ccc=0, ccr=0, crr=0, sr=0), Bake(ccc=0, ccr=1, crr=0, sr=0), Bake(ccc=1, ccr=0, crr=0, sr=0))
@@ -54,9 +59,11 @@ def bake_options(
     have, own, rooms = parse_ingredients(storage), parse_recipe(recipe), _rooms(room)
     if type(level) is not int or level not in LEVELS:
         raise NotationError(text("a worker's level is a number from 1 to 6, not {given}", given=repr(level)[:20]))
+    if type(tokens) is not int or not 0 <= tokens <= PIE_TOKENS:
+        raise NotationError(text("a player has 0 to 12 pie tokens left, not {given}", given=repr(tokens)[:20]))
     found = (Bake(*pies) for pies in itertools.product(*(range(min(many, level) + 1) for many in rooms)))
     least = 1 if rulings.empty_work == "forbidden" else 0
-    return tuple(one for one in found if least <= one.pies <= min(level, PIE_TOKENS) and can_bake(have, own, one))
+    return tuple(one for one in found if least <= one.pies <= min(level, tokens) and can_bake(have, own, one))
 
 
 def can_bake(have: Counts, recipe: Recipe, pies: Bake) -> bool:
@@ -64,6 +71,15 @@ def can_bake(have: Counts, recipe: Recipe, pies: Bake) -> bool:
     left = [n - pies.sr * use for n, use in zip(have, recipe.counts, strict=True)]
     commons, rares = pies.needs
     return min(left) >= 0 and sum(left[n] for n in COMMON) >= commons and sum(left[n] for n in RARE) >= rares
+
+
+def is_number_of_pies(pies: object) -> TypeGuard[Bake]:
+    """Say whether something is a Bake of numbers from 0, and not one that somebody made of anything else.
+
+    >>> is_number_of_pies(Bake(ccr=1)), is_number_of_pies(Bake(sr=-1)), is_number_of_pies(1)
+    (True, False, False)
+    """
+    return isinstance(pies, Bake) and all(type(n) is int and 0 <= n <= PIE_TOKENS for n in pies)
 
 
 def pools(storage: str | Iterable[str], recipe: str | Recipe, pies: Bake) -> tuple[Counts, ...]:
@@ -75,7 +91,7 @@ def pools(storage: str | Iterable[str], recipe: str | Recipe, pies: Bake) -> tup
     ((2, 0, 0, 1, 0, 0), (1, 1, 0, 1, 0, 0))
     """
     have, own = parse_ingredients(storage), parse_recipe(recipe)
-    if not isinstance(pies, Bake) or not can_bake(have, own, pies):
+    if not is_number_of_pies(pies) or not can_bake(have, own, pies):
         raise NotationError(text("{pies} cannot be baked of that", pies=repr(pies)[:60]))
     left = tuple(n - pies.sr * use for n, use in zip(have, own.counts, strict=True))
     secret = tuple(pies.sr * use for use in own.counts)
@@ -104,6 +120,7 @@ def _rooms(room: object) -> tuple[int, ...]:
     elif isinstance(room, str) and len(room) < 100:
         words = room.replace(",", " ").replace(":", " ").split()
         pairs = {name: _number(many) for name, many in itertools.zip_longest(words[::2], words[1::2], fillvalue="")}
+        pairs = pairs if 2 * len(pairs) == len(words) else {"": 0}  # a type named twice
     else:
         pairs = dict(room) if isinstance(room, Mapping) else {"": 0}
     odd = next((name for name, many in pairs.items() if name not in PIES or type(many) is not int or many < 0), None)

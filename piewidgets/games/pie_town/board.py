@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from piewidgets.core.errors import ComponentError
+from piewidgets.core.errors import ComponentError, SetupError
 from piewidgets.core.tables import FilePath, Row, check_counts, check_ids, read_text, table_name, typed_rows
 from piewidgets.core.text import text
 from piewidgets.games.pie_town.components import INGREDIENTS, NUMBERS
@@ -40,6 +40,7 @@ class Board(NamedTuple):
         >>> len(load_board().hexes_for(2)), len(load_board().hexes_for(4))
         (5, 7)
         """
+        _check_players(players)
         return tuple(name for name, needs in self.hexes if players >= needs)
 
     def squares_for(self, players: int, rulings: Rulings | None = None) -> tuple[Square, ...]:
@@ -59,7 +60,13 @@ class Board(NamedTuple):
         >>> load_board().spaces_for(3)
         {'column': 2, 'row': 1, 'convention': 1}
         """
+        _check_players(players)
         return {name: numbers[PLAYERS.index(players)] for name, numbers in self.spaces}
+
+
+def _check_players(players: object) -> None:
+    if type(players) is not int or players not in PLAYERS:
+        raise SetupError(text("Pie Town is for 2 to 4 players, not {players}", players=repr(players)[:20]))
 
 
 class _Part(NamedTuple):
@@ -131,8 +138,11 @@ def _part(row: Row) -> _Part:
     if known and name not in known:
         raise ValueError(text("there are no {kind} {name}", kind=kind, name=name))
     wanted = {"hex": range(2), "spaces": range(3, 4), "ingredient": range(1, 2)}.get(kind)
-    is_number = all(one.isascii() and one.isdigit() and 0 < int(one[:4]) < 100 for one in values)
+    is_number = all(one.isascii() and one.isdigit() and len(one) < 3 and int(one) > 0 for one in values)
     if wanted is not None and (len(values) not in wanted or not is_number):
         raise ValueError(text("{kind} {name}: {value} is no number, or not as many as wanted",
                               kind=kind, name=name, value=row["value"][:20]))  # fmt: skip
+    if kind == "hex" and values not in ((), ("3",), ("4",)):
+        raise ValueError(text("hex {name}: a hex is used always, or from 3 or 4 players on, not from {value}",
+                              name=name, value=row["value"][:20]))  # fmt: skip
     return _Part(kind, name, values)

@@ -30,5 +30,6 @@ COMMONS_IN: Final = (3, 2, 1)  # common ingredients of each pie that is no secre
 VALUES: Final = (2, 3, 4, 7)  # points of a pie when it is sold
 SIZE: Final = 3  # ingredients of a pie
 PIE_TOKENS: Final = 12  # of each player
+MOST_IN_COLUMN: Final = 5  # pies, with four players
 DRAWN: Final = 2  # ingredients that a sale brings
 LEVELS: Final = range(1, 7)  # of a worker, a die

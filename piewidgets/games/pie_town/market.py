@@ -8,7 +8,15 @@ from piewidgets.core.errors import IllegalMoveError, NotationError
 from piewidgets.core.rulings import takes_rulings
 from piewidgets.core.score import ScoreLine
 from piewidgets.core.text import one_of, text
-from piewidgets.games.pie_town.components import DRAWN, LEVELS, PIE_TITLES, PIES, VALUES
+from piewidgets.games.pie_town.components import (
+    DRAWN,
+    LEVELS,
+    MOST_IN_COLUMN,
+    PIE_TITLES,
+    PIE_TOKENS,
+    PIES,
+    VALUES,
+)
 from piewidgets.games.pie_town.rulings import Rulings
 
 Columns: TypeAlias = tuple[tuple[int, ...], ...]  # by type of pie, the seats that own the pies, from the bottom up
@@ -41,13 +49,16 @@ class Sale(NamedTuple):
 
 
 def parse_market(line: str | Market) -> Market:
-    """Read a market: its columns by name, the owners from the bottom up; raises NotationError.
+    """Read a market: its columns by name, the owners from the bottom up.
+
+    No column holds more than five pies, and nobody owns more than the twelve tokens there are (T19, T20). Raises
+    NotationError.
 
     >>> parse_market("CCC: 2 0 | SR: 1").columns
     ((2, 0), (), (), (1,))
     """
     if isinstance(line, Market):
-        return line
+        return _checked(line)
     if not isinstance(line, str) or len(line) > LONGEST:
         raise NotationError(
             text("a market is a short line such as CCC: 2 0 | SR: 1, not {given}", given=repr(line)[:40])
@@ -64,7 +75,26 @@ def parse_market(line: str | Market) -> Market:
                 text("the owners of pies are seats from 0 to 3, not {owners}", owners=owners.strip()[:30])
             )
         found[name] = tuple(map(int, owners.split()))
-    return Market(tuple(found.get(name, ()) for name in PIES))
+    return _checked(Market(tuple(found.get(name, ()) for name in PIES)))
+
+
+def _checked(market: Market) -> Market:
+    """Let a market pass that can be, whoever made it."""
+    columns = market.columns
+    is_market = isinstance(columns, tuple) and len(columns) == len(PIES) and all(isinstance(c, tuple) for c in columns)
+    if not is_market or any(type(seat) is not int or seat not in SEATS for column in columns for seat in column):
+        raise NotationError(
+            text("a market is four columns of seats from 0 to 3, not {given}", given=repr(columns)[:40])
+        )
+    for name, column in zip(PIES, columns, strict=True):
+        if len(column) > MOST_IN_COLUMN:
+            raise NotationError(text("column {name} has room for {most} pies, not {n}",
+                                     name=name, most=MOST_IN_COLUMN, n=len(column)))  # fmt: skip
+    for seat in SEATS:
+        own = sum(column.count(seat) for column in columns)
+        if own > PIE_TOKENS:
+            raise NotationError(text("seat {seat} has {most} pie tokens, not {n}", seat=seat, most=PIE_TOKENS, n=own))
+    return market
 
 
 @takes_rulings(Rulings, lambda market, what, *_, **__: ("row_sale_bonus",) if what == ROW else ())

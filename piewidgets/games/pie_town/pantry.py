@@ -16,6 +16,7 @@ from piewidgets.games.pie_town.components import COMMON, INGREDIENTS, LETTERS, N
 
 Counts: TypeAlias = tuple[int, ...]  # how many of each ingredient
 LONGEST: Final = 400  # characters
+MOST: Final = sum(NUMBERS)  # ingredients, all there are
 _NAMES: Final = {name: n for n, name in enumerate(INGREDIENTS)} | {
     LETTERS[name].lower(): n for n, name in enumerate(INGREDIENTS)
 }
@@ -76,9 +77,19 @@ def parse_ingredients(line: str | Iterable[str]) -> Counts:
 def _tokens(line: object) -> list[str]:
     if isinstance(line, str) and len(line) <= LONGEST:
         return line.replace(",", " ").split()
-    tokens = [] if isinstance(line, str | bytes) or not isinstance(line, Iterable) else list(itertools.islice(line, 99))
-    if isinstance(line, str | bytes) or not isinstance(line, Iterable) or not all(isinstance(t, str) for t in tokens):
+    tokens = (
+        []
+        if isinstance(line, str | bytes) or not isinstance(line, Iterable)
+        else list(itertools.islice(line, MOST + 1))
+    )
+    if (
+        isinstance(line, str | bytes)
+        or not isinstance(line, Iterable)
+        or not all(isinstance(t, str) for t in tokens[:MOST])
+    ):
         raise NotationError(text("ingredients are a short line such as Y*2 G S, not {given}", given=repr(line)[:40]))
+    if len(tokens) > MOST:
+        raise NotationError(text("there are {most} ingredients in all", most=MOST))
     return tokens
 
 
@@ -101,8 +112,8 @@ def parse_recipe(line: str | Recipe | Iterable[str]) -> Recipe:
     (Recipe(Y Y S), 'G R B')
     """
     if isinstance(line, Recipe):
-        if line not in ALL_RECIPES:
-            raise NotationError(text("there is no such recipe: {given}", given=str(tuple(line))[:40]))
+        if any(type(n) is not int for n in line) or line not in ALL_RECIPES:
+            raise NotationError(text("there is no such recipe: {given}", given=repr(tuple(line))[:40]))
         return line
     counts = parse_ingredients(line)
     numbers = [n for n, many in enumerate(counts) for _ in range(many)]

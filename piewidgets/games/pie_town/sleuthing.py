@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,12 +12,13 @@ from piewidgets.core.rulings import takes_rulings
 from piewidgets.core.text import text
 from piewidgets.games.pie_town.baking import Bake
 from piewidgets.games.pie_town.components import COMMON, NUMBERS, PIES, RARE, SIZE
-from piewidgets.games.pie_town.pantry import ALL_RECIPES, Counts, Recipe, parse_ingredients, parse_recipe
+from piewidgets.games.pie_town.pantry import ALL_RECIPES, Counts, Recipe, format_counts, parse_ingredients, parse_recipe
 from piewidgets.games.pie_town.rulings import Rulings
 from piewidgets.games.pie_town.spying import spy_outcomes
 
 POINTS: Final = (-2, 0, 2, 4)  # of a guess, by how many ingredients are right
 LONGEST: Final = 4000  # characters
+NONE: Final = (0,) * len(NUMBERS)
 Posterior: TypeAlias = dict[Recipe, Fraction]
 
 
@@ -26,6 +28,12 @@ class Clue(NamedTuple):
     kind: str
     counts: Counts = ()
     pies: Bake = Bake()
+
+    def __str__(self) -> str:
+        if self.kind == "changed":
+            return self.kind
+        pies = " ".join(f"{name} {n}" for name, n in zip(PIES, self.pies, strict=True) if n)
+        return f"{self.kind}: {format_counts(self.counts)}{' = ' * (self.kind == 'baked')}{pies}".strip()
 
 
 class Guess(NamedTuple):
@@ -47,7 +55,7 @@ def guess_points(guess: str | Recipe | Iterable[str] | None, recipe: str | Recip
     own = parse_recipe(recipe).counts
     if guess is None:
         return 0
-    counts = guess.counts if isinstance(guess, Recipe) else parse_ingredients(guess)
+    counts = parse_recipe(guess).counts if isinstance(guess, Recipe) else parse_ingredients(guess)
     if sum(counts) != SIZE:
         raise NotationError(text("a guess is three ingredients, not {n}", n=sum(counts)))
     return POINTS[sum(map(min, counts, own))]
@@ -65,11 +73,24 @@ def parse_evidence(line: str | Iterable[Clue]) -> tuple[Clue, ...]:
     """
     if isinstance(line, str) and len(line) <= LONGEST:
         return tuple(_clue(part.strip()) for part in line.split("|")) if line.strip() else ()
-    found = [] if isinstance(line, str | bytes) or not isinstance(line, Iterable) else list(line)
-    if isinstance(line, str | bytes) or not isinstance(line, Iterable) or not all(isinstance(c, Clue) for c in found):
+    is_list = isinstance(line, Iterable) and not isinstance(line, str | bytes | Mapping)
+    given = list(itertools.islice(line, LONGEST)) if is_list else []
+    found = [clue for clue in given if isinstance(clue, Clue)]
+    if not is_list or not len(found) == len(given) < LONGEST:
         raise NotationError(text("evidence is a short line such as spied: Y S | changed, not {given}",
                                  given=repr(line)[:40]))  # fmt: skip
-    return tuple(found)
+    return tuple(_checked(clue) for clue in found)
+
+
+def _checked(clue: Clue) -> Clue:
+    """Let a clue pass that could have been read, whoever made it."""
+    try:
+        is_clue = _clue(str(clue)) == clue
+    except (NotationError, TypeError, ValueError):  # what it is made of has no words
+        is_clue = False
+    if not is_clue:
+        raise NotationError(text("there is no such evidence: {part}", part=repr(tuple(clue))[:60]))
+    return clue
 
 
 def _clue(part: str) -> Clue:
@@ -109,7 +130,8 @@ def recipe_posterior(evidence: str | Iterable[Clue] = (), rulings: object = None
 
     The model (T60): at first all 18 recipes are equally likely. A look counts by its exact chance. What was baked and
     declared, and tries, exclude the recipes that make them impossible; why somebody bakes so is not asked. A change is
-    any of the three ingredients for any of its sort, all equally likely. How bag and orchard were drawn is left out.
+    any of the three ingredients for any of its sort, all equally likely; where ``out`` is just before ``changed``, of
+    those only what can then be in the bag (the ingredient given back is). How bag and orchard were drawn is left out.
     Raises NotationError, also when nothing fits the evidence. Source: T24, T25, T32, T60.
 
     >>> {str(recipe): str(chance) for recipe, chance in recipe_posterior("spied: Y S").items()}
@@ -117,13 +139,15 @@ def recipe_posterior(evidence: str | Iterable[Clue] = (), rulings: object = None
     """
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
     weights = {recipe: Fraction(1) for recipe in ALL_RECIPES}
+    out = NONE
     for clue in parse_evidence(evidence):
         if clue.kind == "changed":
-            weights = _changed(weights, rulings.recipe_change_kind == "may_bluff")
+            weights = _changed(weights, rulings.recipe_change_kind == "may_bluff", out)
         else:
             weights = {recipe: own * _likelihood(clue, recipe) for recipe, own in weights.items()}
+        out = clue.counts if clue.kind == "out" else NONE
         if not any(weights.values()):
-            raise NotationError(text("no recipe fits that evidence"))
+            raise NotationError(text("no recipe fits the evidence from here on: {clue}", clue=str(clue)))
     total = sum(weights.values())
     return {recipe: own / total for recipe, own in weights.items() if own}
 
@@ -140,17 +164,19 @@ def _likelihood(clue: Clue, recipe: Recipe) -> Fraction:
     return Fraction(all(n >= clue.pies.sr * use for n, use in zip(clue.counts, own, strict=True)))
 
 
-def _changed(weights: Posterior, may_bluff: bool) -> Posterior:
+def _changed(weights: Posterior, may_bluff: bool, out: Counts) -> Posterior:
     after = dict.fromkeys(ALL_RECIPES, Fraction(0))
     for recipe, own in weights.items():
-        found = changes(recipe, may_bluff)
+        found = changes(recipe, may_bluff, out) if own else []
         for other in found:
             after[other] += own / len(found)
     return after
 
 
-def changes(recipe: Recipe, may_bluff: bool = True) -> list[Recipe]:
+def changes(recipe: Recipe, may_bluff: bool = True, out: Counts = NONE) -> list[Recipe]:
     """List what a recipe can become by changing one ingredient: an apple for an apple, the rare one for a rare (T32).
+
+    What is ``out`` of the bag cannot be had, but the ingredient given back can.
 
     >>> len(changes(parse_recipe("Y G S"))), len(changes(parse_recipe("Y G S"), may_bluff=False))
     (9, 6)
@@ -158,7 +184,8 @@ def changes(recipe: Recipe, may_bluff: bool = True) -> list[Recipe]:
     found = []
     for at, piece in enumerate(recipe):
         for other in COMMON if piece in COMMON else RARE:
-            if other != piece or may_bluff:
+            is_there = out[other] + recipe.count(other) < NUMBERS[other]
+            if may_bluff if other == piece else is_there:
                 pieces = sorted((*recipe[:at], other, *recipe[at + 1 :]))
                 found.append(Recipe(*pieces))
     return found
@@ -167,14 +194,28 @@ def changes(recipe: Recipe, may_bluff: bool = True) -> list[Recipe]:
 def best_guess(posterior: Posterior) -> Guess:
     """Give the guesses that bring most points in the Final Bake Off on average.
 
+    No guess is never better: the 18 guesses bring 0 or more between them under any recipe; they bring just 0 each where
+    the recipe is only known to hold a pair. Raises NotationError for what is no posterior.
     Source: rulebook, Final Bake Off; T45, T60.
 
     >>> best_guess(recipe_posterior("spied: Y S"))
     Guess(points=Fraction(3, 1), recipes=(Recipe(Y Y S),))
     """
+    _check(posterior)
     worth = {guess: expected_points(guess, posterior) for guess in ALL_RECIPES}
     most = max(worth.values())
     return Guess(most, tuple(guess for guess, points in worth.items() if points == most))
+
+
+def _check(posterior: object) -> None:
+    if not isinstance(posterior, Mapping) or not posterior or not all(map(_is_chance, posterior.values())):
+        raise NotationError(text("a posterior is what recipe_posterior gives, not {given}", given=repr(posterior)[:40]))
+    for recipe in posterior:
+        parse_recipe(recipe)
+
+
+def _is_chance(value: object) -> bool:
+    return type(value) in (int, Fraction) and 0 <= value <= 1  # type: ignore[operator]
 
 
 def expected_points(guess: Recipe, posterior: Posterior) -> Fraction:
@@ -190,6 +231,7 @@ def worth_of_spy(posterior: Posterior, difference: int) -> Fraction:
     >>> str(worth_of_spy(recipe_posterior(), 3)), str(worth_of_spy(recipe_posterior("spied: Y Y S"), 1))
     ('10/3', '0')
     """
+    _check(posterior)
     after: dict[Counts, dict[Recipe, Fraction]] = {}
     for recipe, chance in posterior.items():
         for seen, likelihood in spy_outcomes(recipe, difference):
