@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     2
     """
     chosen = parser().parse_args(arguments)
+    if sys.stdout is None:  # closed by who started this
+        return REFUSED
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may not know every sign
     try:
         status = int(chosen.run(chosen))
         sys.stdout.flush()

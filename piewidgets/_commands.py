@@ -50,10 +50,18 @@ def run_score(chosen: argparse.Namespace) -> int:
     if any(thing.startswith(HOLDING) for thing in chosen.things):
         return _score_holdings(chosen)
     if any(":" in thing for thing in chosen.things):
+        _refuse_options(chosen)
         return _print_all(score_pile(chosen.things), chosen)
     sheet = score_pie(chosen.things, chosen.cards, rulings=chosen.rulings)
     print(json.dumps(sheet.as_dict(), indent=2) if chosen.json else "\n".join(sheet_lines(sheet)))
     return 0
+
+
+def _refuse_options(chosen: argparse.Namespace) -> None:
+    """Refuse what means nothing for score piles, which hold mixes already made."""
+    for name, usual in (("cards", ""), ("rulings", ""), ("variant", "offers"), ("level", "basic")):
+        if getattr(chosen, name) != usual:
+            raise UnknownNameError(text("{option} does not belong to score piles", option=f"--{name}"))
 
 
 def _score_holdings(chosen: argparse.Namespace) -> int:

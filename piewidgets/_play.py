@@ -15,6 +15,7 @@ from piewidgets.core.text import text
 from piewidgets.render import text as words
 
 MOST = 40  # moves listed
+LONGEST_NUMBER = 6  # digits of a move's number
 HELP = text("a number or a move's notation plays it; u undo, s sheet, m moves, p picture, h help, q quit")
 NOTE = text("What you can choose stands in [brackets].")
 RING = text("Slots run clockwise, slot 0 just right of the top.")
@@ -67,7 +68,7 @@ class Terminal:
         while not self.match.is_over:
             try:
                 line = input("> ").strip()
-            except EOFError:
+            except (EOFError, RuntimeError):  # nothing more can be read, or there is nobody to ask
                 print()
                 return
             if line.lower() in ("q", "quit", "exit"):
@@ -94,7 +95,7 @@ class Terminal:
         if not line.isdecimal():
             return line
         moves = self.match.legal_moves()
-        if not 1 <= int(line) <= len(moves):
+        if len(line) > LONGEST_NUMBER or not 1 <= int(line) <= len(moves):
             raise SetupError(text("there is no move {n}: moves are 1 to {last}", n=line[:20], last=len(moves)))
         return moves[int(line) - 1]
 

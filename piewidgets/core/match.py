@@ -76,6 +76,8 @@ class Match:
         if not isinstance(start, self.game.state_type):
             found = type(start).__name__
             raise SetupError(text("{thing} is not a position of {game}", thing=found, game=self.game.title))
+        if self.game.secrets.imagine(start, keyed(0)) != start:  # something in it is HIDDEN
+            raise SetupError(text("that is what one viewer knows; a match begins from a whole position"))
         return start
 
     def _begin(self, history: History, bots: Mapping[int, str | Player] | None) -> None:
@@ -155,7 +157,12 @@ class Match:
             return False
         view = self.view(seat)
         source = keyed(self.seed, "player", seat, self.history.at)
-        self._commit(self.bots[seat].choose(view, self.legal_moves(), source))
+        move = self.bots[seat].choose(view, self.legal_moves(), source)
+        try:
+            self._commit(move)
+        except IllegalMoveError as error:
+            told = {"seat": seat, "why": error.text}
+            raise IllegalMoveError(text("the automatic player of seat {seat} chose a move: {why}", **told)) from None
         return True
 
     def play_out(self) -> None:

@@ -98,6 +98,8 @@ def _with_pairs(kind: type[RulingsBase], pairs: Iterable[tuple[str, object]]) ->
             raise RulingError(
                 text("there is no ruling called {name}; {known}", name=str(name)[:40], known=one_of(known))
             )
+        if name in chosen:
+            raise RulingError(text("the ruling {name} is given twice", name=name))
         chosen[name] = next((v for v in known[name].values if str(v).lower() == str(value).lower()), str(value)[:40])
     return kind(**chosen)
 

@@ -94,7 +94,7 @@ def _named(path: FilePath) -> str:
 
 def read(path: FilePath) -> Record:
     """Read a record; raises SaveError when the file is missing, damaged, foreign or of a later version."""
-    name = os.path.basename(_named(path))
+    name = os.path.basename(_named(path)) or repr(path)
     try:
         if os.stat(path).st_size > LARGEST:
             raise SaveError(text("{name} is too large to be a match", name=name))

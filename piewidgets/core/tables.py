@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -109,14 +110,18 @@ def checked_id(given: str) -> str:
 
 
 def read_text(path: FilePath, encoding: str = "utf-8") -> str:
-    """Read a whole text file; raises OSError or UnicodeDecodeError."""
+    """Read a whole text file; raises OSError, also for what is no ordinary file, or UnicodeDecodeError."""
+    if os.path.exists(path) and not os.path.isfile(path):  # a pipe or a device may never end
+        raise OSError(errno.EINVAL, str(text("it is no ordinary file")))
     with open(path, encoding=encoding) as file:
         return file.read()
 
 
 def table_name(source: FilePath) -> str:
     """Call a table by its file, or as a table where its text was given."""
-    return "the table" if "\n" in str(source) else os.path.basename(source)
+    if "\n" in str(source):
+        return "the table"
+    return os.path.basename(source) or repr(os.fspath(source))
 
 
 def _content(source: FilePath) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from piewidgets.core.errors import NotationError
 from piewidgets.core.text import Text, text
@@ -12,6 +12,8 @@ from piewidgets.games.pies.naming import name_counts
 from piewidgets.games.pies.planning import best_plan
 from piewidgets.games.pies.recipes import KINDS, Counts, Recipe, can_make, counts_of, is_made_of, makings
 from piewidgets.games.pies.tableau import Tableau, parse_recipe, parse_tableau
+
+MOST_PLANNED: Final = 40  # cards
 
 
 class LegalMix(NamedTuple):
@@ -127,7 +129,8 @@ def _example(cards: tuple[Card, ...], card: Card, made: Counts, is_card_in: bool
 def best_mixes(tableau: str | Tableau | Iterable[Card]) -> Sequence:
     """Give the sequence of mixes that brings most points from a tableau, exactly; of equal ones the first found.
 
-    Each mix spends its cards and its recipe card, so that a card serves once. Raises NotationError.
+    Each mix spends its cards and its recipe card, so that a card serves once. A tableau of 40 cards can take seconds,
+    and no larger one is searched. Raises NotationError.
     Source: rulebook, Fruit Mixes.
 
     >>> best = best_mixes("apple:two_pair apple plum*3 cherry:plum3 cherry")
@@ -135,6 +138,10 @@ def best_mixes(tableau: str | Tableau | Iterable[Card]) -> Sequence:
     (10, ['two_pair'])
     """
     cards = parse_tableau(tableau).cards
+    if len(cards) > MOST_PLANNED:
+        raise NotationError(
+            text("the best mixes of at most {most} cards are searched for, not of {n}", most=MOST_PLANNED, n=len(cards))
+        )
     recipes = sorted([card for card in cards if card.recipe], key=_rank)
     chosen = best_plan(
         tuple((FRUITS.index(card.fruit), card.recipe) for card in recipes if card.recipe), fruits_of(cards)
@@ -180,8 +187,9 @@ def parse_mix(line: str) -> tuple[Recipe, tuple[Card, ...]]:
     """
     name, colon, rest = line.partition(":")
     if not colon:
-        raise NotationError(text("a mix is written like two_same: plum plum, not {line}", line=line.strip()[:40]))
+        said = line.strip()[:40] or text("nothing")
+        raise NotationError(text("a mix is written like two_same: plum plum, not {line}", line=said))
     recipe, cards = parse_recipe(name), parse_tableau(rest).cards
     if not is_made_of(recipe, fruits_of(cards)):
-        raise NotationError(text("{cards} is no mix of {recipe}", cards=rest.strip()[:60], recipe=recipe.title))
+        raise NotationError(text("{cards} is no mix of {recipe}", cards=rest.strip()[:60] or text("nothing"), recipe=recipe.title))
     return recipe, cards

@@ -72,6 +72,8 @@ TITLES: Final[dict[str, Text]] = {
 def recipe_from(name: str, points: str = "") -> Recipe:
     """Find a recipe by its name; a plum recipe may have any quantity and its own points (Q18).
 
+    The points of three plums are known; they count for another quantity too where a card does not say its own.
+
     Raises ValueError with the reason.
 
     >>> recipe_from("full").points, recipe_from("plum4", "9").sizes
@@ -84,7 +86,9 @@ def recipe_from(name: str, points: str = "") -> Recipe:
             raise ValueError(text("points are a number from 1 to 99, not {given}", given=points[:20]))
         return Recipe(name, (int(quantity),), int(points or PLUM_POINTS), True)
     if name not in RECIPES:
-        raise ValueError(text("there is no recipe {name}; {known}", name=repr(name)[:20], known=one_of(RECIPES)))
+        plums = text("plum2 to plum{most} (with points, such as plum4=9)", most=MOST_PLUMS)
+        known = one_of((*[one for one in RECIPES if not one.startswith("plum")], str(plums)))
+        raise ValueError(text("there is no recipe {name}; {known}", name=repr(name)[:20], known=known))
     if points and points != str(RECIPES[name].points):
         raise ValueError(text("{name} is worth {points} points, not {given}",
                               name=name, points=RECIPES[name].points, given=points[:20]))  # fmt: skip

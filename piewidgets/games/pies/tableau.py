@@ -86,7 +86,11 @@ def parse_tableau(line: str | Tableau | Iterable[Card]) -> Tableau:
     if isinstance(line, str):
         if len(line) > LONGEST:
             raise NotationError(text("a tableau is a short line of text; this one has {n} characters", n=len(line)))
-        cards = [card for token in line.replace(",", " ").split() for card in _several(token)]
+        tokens = line.replace(",", " ").split()
+        twice = next((one for one in tokens if one in _box() and tokens.count(one) > 1), None)
+        if twice is not None:
+            raise NotationError(text("there is one card {card}; cards alike are written by their fruit", card=twice))
+        cards = [card for token in tokens for card in _several(token)]
     else:
         given = line.cards if isinstance(line, Tableau) else line
         cards = list(given) if isinstance(given, Iterable) else [given]
@@ -110,6 +114,8 @@ def _check(card: object) -> None:
 
 def _several(token: str) -> list[Card]:
     name, star, many = token.partition("*")
+    if star and name in _box():
+        raise NotationError(text("there is one card {card}; cards alike are written by their fruit", card=name))
     if star and not (many.isascii() and many.isdigit() and 1 <= int(many[:9]) <= MOST):
         raise NotationError(text("{token} says how many alike by a number up to {most}", token=token[:20], most=MOST))
     return [parse_card(name)] * int(many or 1)
