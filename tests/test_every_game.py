@@ -194,7 +194,9 @@ def test_every_piece_and_witness_of_a_line_lies_in_the_picture(name: str, player
 def test_no_piece_scores_twice_for_one_card(name: str, players: int, variant: str) -> None:
     for state in positions(name, players, variant):
         spent = Counter(
-            (line.rule, piece) for line in GAMES[name].scoring.score_sheet(state).lines for piece in line.pieces
+            (line.rule, line.card, piece)
+            for line in GAMES[name].scoring.score_sheet(state).lines
+            for piece in line.pieces
         )
         assert all(number == 1 for number in spent.values())
 

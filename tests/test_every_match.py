@@ -40,11 +40,29 @@ def _closed_hands(state: Any, viewer: int | str) -> set[str]:
     return {f"{sign}{card}{end}" for card in ids for sign in ",/ " for end in ",; '"}
 
 
+def _closed_recipes(state: Any, viewer: int | str) -> set[str]:
+    """Recipes of others as pictures and descriptions would name them, and what their spies saw as positions write it."""
+    found = set()
+    for seat, own in enumerate(state.recipes):
+        if seat != viewer and own:
+            found |= {
+                f"the secret recipe of seat {seat}: ",
+                f"seat{seat}/recipe/0",
+                f"in the secret recipe of seat {seat}",
+            }
+    for event in state.record:
+        if hasattr(event, "seen") and event.seat != viewer:
+            seen = ",".join(map(str, event.seen))
+            found.add(f"looked:{event.round}:{event.seat}:{event.target}:{event.many}:{seen}")
+    return found
+
+
 # The words that would give a secret away to a viewer who must not know it.
 CANARIES: dict[str, Callable[[Any, int | str], set[str]]] = {
     "piece_of_pie": _closed_cards,
     "pizzeria": _closed_stacks,
     "pies": _closed_hands,
+    "pie_town": _closed_recipes,
 }
 
 
@@ -157,7 +175,8 @@ def test_a_move_may_be_given_in_any_form_that_equals_it(name: str, players: int,
     match.play(match.game.notation.format_move(match.legal_moves()[0]))
     move = match.legal_moves()[-1]
     match.play(tuple(move) if isinstance(move, tuple) else move)
-    assert match.history.entries[-1].move is move or type(match.history.entries[-1].move) is type(move)
+    played = next(entry.move for entry in reversed(match.history.entries) if entry.player >= 0)
+    assert played is move or type(played) is type(move)
     assert str(match.log()[-1])
 
 
@@ -171,11 +190,8 @@ def test_equal_seeds_make_equal_matches(name: str, players: int, variant: str) -
 
 @every_kind
 def test_seed_0_is_a_seed_and_none_is_a_new_match_each_time(name: str, players: int, variant: str) -> None:
-    zero, one = (
-        Match(name, players=players, variant=variant, seed=0),
-        Match(name, players=players, variant=variant, seed=1),
-    )
-    assert zero.state != one.state
+    zero, again, one = (moved(Match(name, players=players, variant=variant, seed=seed), 5) for seed in (0, 0, 1))
+    assert zero.state == again.state != one.state
     assert (
         Match(name, players=players, variant=variant).seed
         != Match(name, players=players, variant=variant, seed=None).seed

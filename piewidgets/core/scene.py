@@ -54,6 +54,14 @@ class Box(NamedTuple):
     r: float = 0.0
 
 
+class Hex(NamedTuple):
+    """A hexagon with a side on top: centre, and the distance of its corners."""
+
+    x: float
+    y: float
+    r: float
+
+
 class Line(NamedTuple):
     """A straight line from one point to another."""
 
@@ -71,7 +79,7 @@ class Spot(NamedTuple):
     size: float
 
 
-Shape: TypeAlias = Wedge | Disc | Box | Line | Spot
+Shape: TypeAlias = Wedge | Disc | Box | Hex | Line | Spot
 
 
 class Topping(NamedTuple):

@@ -9,7 +9,7 @@ import functools
 import math
 from typing import Final
 
-from piewidgets.render import fruits, symbols
+from piewidgets.render import fruits, symbols, town
 
 K4: Final = 0.5523  # a quarter circle as a cubic curve
 
@@ -67,6 +67,13 @@ def _arc(radius: float, start: float, end: float) -> str:
 def disc_path(radius: float) -> str:
     """Draw a circle round the origin."""
     return f"M0 {number(-radius)}" + _arc(radius, 0, 360) + "Z"
+
+
+@functools.lru_cache(64)
+def hex_path(radius: float) -> str:
+    """Draw a hexagon round the origin, a side on top."""
+    corners = [polar(radius, 30 + 60 * n) for n in range(6)]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
 
 
 @functools.lru_cache(1024)
@@ -192,4 +199,5 @@ SYMBOLS: Final[dict[str, str]] = {
     "flower": "".join(map(_petal, range(5))),
     **symbols.PIZZA,
     **fruits.FRUITS,
+    **town.TOWN,
 }

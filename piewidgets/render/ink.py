@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from piewidgets.core.scene import Box, Disc, Line, Mark, Scene, Spot, Wedge
+from piewidgets.core.scene import Box, Disc, Hex, Line, Mark, Scene, Spot, Wedge
 from piewidgets.render import art
 from piewidgets.render.theme import Theme
 
@@ -70,6 +70,8 @@ def outline(mark: Mark) -> tuple[str, float, float]:
         return art.disc_path(shape.r), shape.x, shape.y
     if isinstance(shape, Box):
         return art.box_path(shape.w, shape.h, shape.r), shape.x, shape.y
+    if isinstance(shape, Hex):
+        return art.hex_path(shape.r), shape.x, shape.y
     if isinstance(shape, Line):
         return f"M0 0L{art.number(shape.x2 - shape.x1)} {art.number(shape.y2 - shape.y1)}", shape.x1, shape.y1
     return art.box_path(shape.size, shape.size, 0), shape.x - shape.size / 2, shape.y - shape.size / 2

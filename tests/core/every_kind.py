@@ -56,11 +56,30 @@ def _cards(state: Any) -> Counter[str]:
     return found
 
 
+def _town(state: Any) -> Counter[str]:
+    """Ingredients in the bag, the orchard, storages, recipes and just drawn; dice wherever they are; pie tokens."""
+    piles = [state.bag, *state.orchard, *state.storages, state.hand]
+    piles += [state.recipe(seat).counts for seat in state.seats if state.recipes[seat]]
+    found = Counter({name: sum(pile[n] for pile in piles) for n, name in enumerate("YGRSBP")})
+    for seat in state.seats:
+        home = sum(not level or state.idle[seat] >> die & 1 for die, level in enumerate(state.levels[seat]))
+        away = sum(one.seat == seat for one in state.placed)
+        hired = sum(
+            bool(level) and not state.idle[seat] >> die & 1 and state.place_of(seat, die) is None
+            for die, level in enumerate(state.levels[seat])
+        )
+        found[f"dice of {seat}"] = home + away + hired
+        on_sale = sum(pie.seat == seat for column in state.columns for pie in column)
+        found[f"pie tokens of {seat}"] = state.tokens(seat) + on_sale
+    return found
+
+
 # What lies on the table, wherever it is: the same from the first position to the last.
 COMPONENTS: dict[str, Callable[[Any], Counter[str]]] = {
     "piece_of_pie": _box_of_pies,
     "pizzeria": _slices,
     "pies": _cards,
+    "pie_town": _town,
 }
 
 

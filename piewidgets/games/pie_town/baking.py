@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias, TypeGuard
 
 from piewidgets.core.errors import NotationError
@@ -93,25 +94,30 @@ def pools(storage: str | Iterable[str], recipe: str | Recipe, pies: Bake) -> tup
     have, own = parse_ingredients(storage), parse_recipe(recipe)
     if not is_number_of_pies(pies) or not can_bake(have, own, pies):
         raise NotationError(text("{pies} cannot be baked of that", pies=repr(pies)[:60]))
-    left = tuple(n - pies.sr * use for n, use in zip(have, own.counts, strict=True))
-    secret = tuple(pies.sr * use for use in own.counts)
-    commons, rares = (
-        list(_parts(left[kinds.start : kinds.stop], n)) for kinds, n in zip((COMMON, RARE), pies.needs, strict=True)
-    )
+    return shares(have, own, pies)
+
+
+def shares(have: Counts, recipe: Recipe, pies: Bake) -> tuple[Counts, ...]:
+    """List what can be shown for pies, none where they cannot be baked."""
+    own = recipe.counts
+    left = [n - pies.sr * use for n, use in zip(have, own, strict=True)]
+    if min(left) < 0:
+        return ()
+    commons, rares = pies.needs
+    secret = [pies.sr * use for use in own]
     return tuple(
-        tuple(a + b for a, b in zip((*common, *rare), secret, strict=True)) for common in commons for rare in rares
+        tuple([a + b for a, b in zip((*common, *rare), secret, strict=True)])
+        for common in _parts(tuple(left[: COMMON.stop]), commons)
+        for rare in _parts(tuple(left[RARE.start :]), rares)
     )
 
 
-def _parts(have: Counts, many: int) -> Iterator[Counts]:
+@functools.lru_cache(maxsize=10_000)
+def _parts(have: Counts, many: int) -> tuple[Counts, ...]:
     """List the ways to take so many from what there is, most of the first kind first."""
     if not have:
-        if not many:
-            yield ()
-        return
-    for n in range(min(have[0], many), -1, -1):
-        for rest in _parts(have[1:], many - n):
-            yield (n, *rest)
+        return () if many else ((),)
+    return tuple((n, *rest) for n in range(min(have[0], many), -1, -1) for rest in _parts(have[1:], many - n))
 
 
 def _rooms(room: object) -> tuple[int, ...]:

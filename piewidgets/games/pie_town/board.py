@@ -17,6 +17,7 @@ COLUMNS: Final = ("kind", "name", "value")
 TABLE: Final = os.path.join(os.path.dirname(__file__), "data", "board.csv")
 NOTE: Final = text("The orchard's hexes and squares and the numbers of spaces are reconstructed; see SOURCES.md")
 SPACES: Final = ("column", "row", "convention")
+STORE: Final = ("bake0", "bake1", "upgrade", "hire")  # spaces of each store
 PLAYERS: Final = range(2, 5)
 
 
@@ -25,6 +26,15 @@ class Square(NamedTuple):
 
     name: str
     hexes: tuple[str, ...]
+
+
+class Space(NamedTuple):
+    """Where a worker can be placed: its kind, whose it is (-1: anybody's), by which of the hexes in use."""
+
+    name: str
+    kind: str
+    owner: int = -1
+    hexes: tuple[int, ...] = ()
 
 
 class Board(NamedTuple):
@@ -62,6 +72,21 @@ class Board(NamedTuple):
         """
         _check_players(players)
         return {name: numbers[PLAYERS.index(players)] for name, numbers in self.spaces}
+
+    def spaces_in_use(self, players: int, rulings: Rulings | None = None) -> tuple[Space, ...]:
+        """List every space: the orchard's squares, the market's, the convention's, then those of each store.
+
+        >>> len(load_board().spaces_in_use(2))
+        17
+        """
+        used = self.hexes_for(players)
+        squares = self.squares_for(players, rulings)
+        found = [Space(one.name, "orchard", -1, tuple(map(used.index, one.hexes))) for one in squares]
+        for kind, many in self.spaces_for(players).items():
+            found += [Space(f"{kind}{n}", kind) for n in range(many)]
+        for seat in range(players):
+            found += [Space(f"seat{seat}/{name}", name.rstrip("01"), seat) for name in STORE]
+        return tuple(found)
 
 
 def _check_players(players: object) -> None:

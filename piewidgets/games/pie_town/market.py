@@ -119,7 +119,7 @@ def sell(market: str | Market, what: str, seller: int = 0, level: int = 1, rulin
     ]
     if not sold:
         raise IllegalMoveError(text("a worker in the market has to sell at least one pie"))
-    lines = [_line(n, at, found.columns[n][at]) for n, many in sold for at in range(many)]
+    lines = [sale_line(n, found.columns[n][at], f"market/{PIES[n]}/{at}") for n, many in sold for at in range(many)]
     has_bonus = what != ROW or rulings.row_sale_bonus
     if has_bonus:
         reason = text("a sale brings the worker's level, {level}", level=level)
@@ -129,10 +129,15 @@ def sell(market: str | Market, what: str, seller: int = 0, level: int = 1, rulin
     return Sale(tuple(lines), Market(left), DRAWN if has_bonus else 0)
 
 
-def _line(kind: int, at: int, owner: int) -> ScoreLine:
+def sale_line(kind: int, owner: int, mark: str) -> ScoreLine:
+    """Pay a pie that is sold to its owner, by its type (rulebook, Market; T53).
+
+    >>> sale_line(3, 1, "seat1/pie/0").points
+    7
+    """
     name = PIES[kind]
     reason = text("a {pie} is sold for {points}", pie=PIE_TITLES[name], points=VALUES[kind])
-    return ScoreLine("sale", name, owner, VALUES[kind], (f"market/{name}/{at}",), (), reason)
+    return ScoreLine("sale", name, owner, VALUES[kind], (mark,), (), reason)
 
 
 def _check(what: object, seller: object, level: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -14,7 +15,7 @@ from piewidgets.games.pie_town.baking import Bake
 from piewidgets.games.pie_town.components import COMMON, NUMBERS, PIES, RARE, SIZE
 from piewidgets.games.pie_town.pantry import ALL_RECIPES, Counts, Recipe, format_counts, parse_ingredients, parse_recipe
 from piewidgets.games.pie_town.rulings import Rulings
-from piewidgets.games.pie_town.spying import spy_outcomes
+from piewidgets.games.pie_town.spying import looks, spy_outcomes
 
 POINTS: Final = (-2, 0, 2, 4)  # of a guess, by how many ingredients are right
 LONGEST: Final = 4000  # characters
@@ -59,6 +60,15 @@ def guess_points(guess: str | Recipe | Iterable[str] | None, recipe: str | Recip
     if sum(counts) != SIZE:
         raise NotationError(text("a guess is three ingredients, not {n}", n=sum(counts)))
     return POINTS[sum(map(min, counts, own))]
+
+
+def matches(guess: Recipe, recipe: Recipe) -> int:
+    """Count the right ingredients of a guess (T46).
+
+    >>> matches(parse_recipe("Y G S"), parse_recipe("Y Y S"))
+    2
+    """
+    return sum(map(min, guess.counts, recipe.counts))
 
 
 def parse_evidence(line: str | Iterable[Clue]) -> tuple[Clue, ...]:
@@ -138,39 +148,67 @@ def recipe_posterior(evidence: str | Iterable[Clue] = (), rulings: object = None
     {'Y Y S': '1/2', 'Y G S': '1/4', 'Y R S': '1/4'}
     """
     assert isinstance(rulings, Rulings)  # takes_rulings saw to it
-    weights = {recipe: Fraction(1) for recipe in ALL_RECIPES}
-    out = NONE
-    for clue in parse_evidence(evidence):
-        if clue.kind == "changed":
-            weights = _changed(weights, rulings.recipe_change_kind == "may_bluff", out)
-        else:
-            weights = {recipe: own * _likelihood(clue, recipe) for recipe, own in weights.items()}
-        out = clue.counts if clue.kind == "out" else NONE
-        if not any(weights.values()):
-            raise NotationError(text("no recipe fits the evidence from here on: {clue}", clue=str(clue)))
+    weights = weights_along(parse_evidence(evidence), rulings.recipe_change_kind == "may_bluff")[-1].weights
     total = sum(weights.values())
-    return {recipe: own / total for recipe, own in weights.items() if own}
+    return {recipe: own / total for recipe, own in weights.items()}
 
 
-def _likelihood(clue: Clue, recipe: Recipe) -> Fraction:
-    """Say how likely a clue is under a recipe; of most only whether it is possible."""
+class Weighed(NamedTuple):
+    """The weights of the recipes up to a change, or up to now; and what was out of the bag when it came."""
+
+    weights: Posterior
+    out: Counts = NONE
+
+
+def weights_along(clues: Iterable[Clue], may_bluff: bool) -> list[Weighed]:
+    """Weigh the recipes by the evidence up to each change, and up to the end; those that cannot be are left out.
+
+    Weights are in proportion to probabilities. Raises NotationError when no recipe is left.
+
+    >>> [len(one.weights) for one in weights_along(parse_evidence("spied: Y S | changed"), True)]
+    [3, 12]
+    """
+    return list(_along(tuple(clues), may_bluff))
+
+
+@functools.lru_cache(maxsize=4_000)
+def _along(clues: tuple[Clue, ...], may_bluff: bool) -> tuple[Weighed, ...]:
+    weights, found, out = dict.fromkeys(ALL_RECIPES, Fraction(1)), [], NONE
+    for clue in clues:
+        if clue.kind == "changed":
+            found.append(Weighed(weights, out))
+            weights = _changed(weights, may_bluff, out)
+        elif clue.kind != "out" or any(n > most for n, most in zip(clue.counts, _HARMLESS, strict=True)):
+            ways = {recipe: _ways(clue, recipe) for recipe in weights}
+            weights = {recipe: own * ways[recipe] for recipe, own in weights.items() if ways[recipe]}
+        out = clue.counts if clue.kind == "out" else NONE
+        if not weights:
+            raise NotationError(text("no recipe fits the evidence from here on: {clue}", clue=str(clue)))
+    return (*found, Weighed(weights))
+
+
+_HARMLESS: Final = tuple(most - (2 if n in COMMON else 1) for n, most in enumerate(NUMBERS))  # out, and any recipe fits
+
+
+def _ways(clue: Clue, recipe: Recipe) -> int:
+    """Say in how many ways a recipe shows what a spy saw; of other clues only whether it is possible."""
     own = recipe.counts
     if clue.kind == "spied":
-        return dict(spy_outcomes(recipe, sum(clue.counts))).get(clue.counts, Fraction(0))
+        return dict(looks(recipe, sum(clue.counts))).get(clue.counts, 0)
     if clue.kind in ("wrong", "right"):
-        return Fraction((clue.counts == own) == (clue.kind == "right"))
+        return (clue.counts == own) == (clue.kind == "right")
     if clue.kind == "out":
-        return Fraction(all(n + use <= most for n, use, most in zip(clue.counts, own, NUMBERS, strict=True)))
-    return Fraction(all(n >= clue.pies.sr * use for n, use in zip(clue.counts, own, strict=True)))
+        return all(n + use <= most for n, use, most in zip(clue.counts, own, NUMBERS, strict=True))
+    return all(n >= clue.pies.sr * use for n, use in zip(clue.counts, own, strict=True))
 
 
 def _changed(weights: Posterior, may_bluff: bool, out: Counts) -> Posterior:
     after = dict.fromkeys(ALL_RECIPES, Fraction(0))
     for recipe, own in weights.items():
-        found = changes(recipe, may_bluff, out) if own else []
+        found = changes(recipe, may_bluff, out)
         for other in found:
             after[other] += own / len(found)
-    return after
+    return {recipe: own for recipe, own in after.items() if own}
 
 
 def changes(recipe: Recipe, may_bluff: bool = True, out: Counts = NONE) -> list[Recipe]:

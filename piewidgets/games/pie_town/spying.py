@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from fractions import Fraction
@@ -38,9 +39,20 @@ def spy_outcomes(recipe: str | Recipe, difference: int) -> tuple[tuple[Counts, F
     own = parse_recipe(recipe)
     if type(difference) is not int or not 1 <= difference < len(LEVELS):
         raise NotationError(text("levels differ by a number from 1 to 5, not {given}", given=repr(difference)[:20]))
-    looks = list(itertools.combinations(own, min(SIZE, difference)))
-    seen = Counter(tuple(look.count(n) for n in range(len(INGREDIENTS))) for look in looks)
-    return tuple((look, Fraction(many, len(looks))) for look, many in seen.items())
+    found = looks(own, difference)
+    ways = sum(many for _, many in found)
+    return tuple((look, Fraction(many, ways)) for look, many in found)
+
+
+@functools.lru_cache(maxsize=256)
+def looks(recipe: Recipe, difference: int) -> tuple[tuple[Counts, int], ...]:
+    """List what a spy may see, each with the number of ways to look so.
+
+    >>> looks(parse_recipe("Y Y S"), 1)
+    (((1, 0, 0, 0, 0, 0), 2), ((0, 0, 0, 1, 0, 0), 1))
+    """
+    ways = itertools.combinations(recipe, min(SIZE, difference))
+    return tuple(Counter(tuple(look.count(n) for n in range(len(INGREDIENTS))) for look in ways).items())
 
 
 @takes_rulings(Rulings, lambda *_, **__: ("recipe_change_at_level_1",))

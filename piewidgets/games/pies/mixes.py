@@ -191,5 +191,7 @@ def parse_mix(line: str) -> tuple[Recipe, tuple[Card, ...]]:
         raise NotationError(text("a mix is written like two_same: plum plum, not {line}", line=said))
     recipe, cards = parse_recipe(name), parse_tableau(rest).cards
     if not is_made_of(recipe, fruits_of(cards)):
-        raise NotationError(text("{cards} is no mix of {recipe}", cards=rest.strip()[:60] or text("nothing"), recipe=recipe.title))
+        raise NotationError(
+            text("{cards} is no mix of {recipe}", cards=rest.strip()[:60] or text("nothing"), recipe=recipe.title)
+        )
     return recipe, cards

@@ -1,0 +1,91 @@
+"""Where workers can be placed in Pie Town, and what is then asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from piewidgets.games.pie_town.components import COMMON, RARE, SIZE
+from piewidgets.games.pie_town.spying import PAID
+from piewidgets.games.pie_town.state import State
+
+SPIED_ON: Final = ("orchard", "column", "row")  # kinds of space (T33)
+NEEDED: Final = {"upgrade": 2, "hire": 3}  # the least level of a worker, which has to pay (rulebook, Upgrade, Hire)
+ALL_UPGRADES: Final = 0b111
+
+
+def can_place(state: State, seat: int) -> bool:
+    """Say whether a seat can place one of the workers in its Break Room."""
+    best = max(state.levels[seat][die] for die in idle_dice(state, seat))
+    return any(needed <= best for _, needed in open_spaces(state, seat))
+
+
+def idle_dice(state: State, seat: int) -> list[int]:
+    """List a seat's workers in the Break Room."""
+    bits = state.idle[seat]
+    return [die for die in range(4) if bits >> die & 1]
+
+
+def open_spaces(state: State, seat: int) -> list[tuple[int, int]]:
+    """List the spaces a seat can use, each with the level that a worker needs for it."""
+    tops = {one.space: one for one in state.placed}
+    found = []
+    for n, space in enumerate(state.deal.spaces):
+        if space.owner not in (-1, seat):
+            continue
+        top = tops.get(n)
+        if top is None:
+            if _IS_OPEN[space.kind](state, seat, n):
+                found.append((n, NEEDED.get(space.kind, 1)))
+        elif top.seat != seat and space.kind in SPIED_ON:
+            found.append((n, state.levels[top.seat][top.die] + 1))  # T33, T34, T36
+    return found
+
+
+def can_pick(state: State, seat: int, space: int) -> bool:
+    """Say whether there is an ingredient by a square, and room for it."""
+    return state.free(seat) > 0 and any(any(state.orchard[n]) for n in state.deal.spaces[space].hexes)
+
+
+def can_work(state: State, seat: int) -> bool:
+    """Say whether any pie can be baked, or another's recipe tried; whatever the seat's own recipe is."""
+    if not state.tokens(seat):
+        return False
+    have = state.storages[seat]
+    commons, rares = sum(have[n] for n in COMMON), sum(have[n] for n in RARE)
+    needs = ((SIZE, 0), (2, 1), (1, 2), (2, 1))
+    return any(
+        room and commons >= common and rares >= rare for room, (common, rare) in zip(state.rooms(), needs, strict=True)
+    )
+
+
+def _orchard(state: State, seat: int, space: int) -> bool:
+    return state.deal.rulings.empty_work == "allowed" or can_pick(state, seat, space)
+
+
+def _bake(state: State, seat: int, space: int) -> bool:
+    is_locked = state.deal.spaces[space].name.endswith("1") and not state.upgrades[seat] >> 2
+    return not is_locked and (state.deal.rulings.empty_work == "allowed" or can_work(state, seat))
+
+
+def _market(state: State, seat: int, space: int) -> bool:
+    return any(state.columns)  # a worker has to sell something
+
+
+def _always(state: State, seat: int, space: int) -> bool:
+    return True
+
+
+def _upgrade(state: State, seat: int, space: int) -> bool:
+    return state.upgrades[seat] != ALL_UPGRADES  # T16
+
+
+def _hire(state: State, seat: int, space: int) -> bool:
+    return 0 in state.levels[seat]  # T16
+
+
+_IS_OPEN: Final[dict[str, Callable[[State, int, int], bool]]] = {
+    "orchard": _orchard, "bake": _bake, "column": _market, "row": _market, "convention": _always,
+    "upgrade": _upgrade, "hire": _hire,
+}  # fmt: skip
+assert set(PAID) == set(NEEDED)
