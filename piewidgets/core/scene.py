@@ -131,7 +131,8 @@ class Scene:
     """Marks on a board of a size, what is said of the whole, and the overlays.
 
     ``scored``, ``witnesses`` and ``badges`` are the score lines in focus; ``enabled`` and ``chosen`` the marks that
-    can be and have been touched; ``values`` a heat from 0 to 1. ``tools`` are marks that are no part of what is scored,
+    can be and have been touched; ``values`` a heat from 0 to 1; ``changed`` what is new since another picture.
+    ``tools`` are marks that are no part of what is scored,
     such as a palette or a list: they do not fade while lines are in focus.
     """
 
@@ -147,6 +148,7 @@ class Scene:
     chosen: tuple[str, ...] = ()
     values: tuple[tuple[str, float], ...] = ()
     tools: frozenset[str] = frozenset()
+    changed: frozenset[str] = frozenset()
 
     def mark(self, mark_id: str) -> Mark:
         """Find a mark by its id; raises UnknownNameError when the scene has none."""
@@ -218,6 +220,24 @@ def with_parts(scene: Scene, enabled: Iterable[str], chosen: Iterable[str] = ())
     frozenset({'seat0/pie0/0'})
     """
     return replace(scene, enabled=frozenset(enabled), chosen=tuple(chosen))
+
+
+def with_changes(scene: Scene, before: Scene) -> Scene:
+    """Show what is new, has moved or looks different since another picture of the same board.
+
+    >>> from piewidgets.games.piece_of_pie import layout
+    >>> sorted(with_changes(layout.pie_scene("KSBAASBS"), layout.pie_scene("KSBAASBK")).changed)
+    ['seat0/pie0/7']
+    """
+    looks = {mark.id: _look(mark) for mark in before.marks}
+    changed = (mark.id for mark in scene.marks if looks.get(mark.id) != _look(mark))
+    return replace(scene, changed=frozenset(changed))
+
+
+def _look(mark: Mark) -> tuple[object, ...]:
+    """Give what is seen of a mark: words alone count by what they say."""
+    words = mark.label or str(mark.description) if isinstance(mark.shape, Spot) else mark.label
+    return (mark.shape, mark.role, words, mark.rim, mark.toppings, mark.prints)
 
 
 def with_values(scene: Scene, values: Mapping[str, float]) -> Scene:

@@ -102,11 +102,24 @@ class Explanation(Protocol):
         ...
 
 
+class _Nothing:
+    """Explains a sheet whose rules choose nothing and miss nothing."""
+
+    def alternatives(self, rule: str) -> Alternatives:
+        """There is no other choice."""
+        return Alternatives()
+
+    def missed(self, rule: str) -> Iterator[Miss]:
+        """Nothing nearly scored."""
+        return iter(())
+
+
 @dataclass(frozen=True, repr=False)
 class ScoreSheet:
     """All lines of one or more players, in rulebook order.
 
-    ``subject`` is what was scored (pies, a state); whoever draws the sheet draws it too.
+    ``subject`` is what was scored (pies, a state); whoever draws the sheet draws it too. ``explanations``, one a
+    player, say more of each rule; without them no rule has an alternative or a miss.
 
     >>> from piewidgets.games.piece_of_pie import score_pie
     >>> sheet = score_pie("KSBAASBS", "kiwi, opposite")
@@ -193,6 +206,8 @@ class ScoreSheet:
     def _explained(self, rule: str, player: int) -> Explanation:
         self._check(player)
         known = [one.name for one in self.rules if one.player == player]
+        if rule in known and not self.explanations:
+            return _Nothing()
         if rule not in known or player >= len(self.explanations):
             raise UnknownNameError(text("{rule} is not scored here; {known}", rule=str(rule)[:40], known=one_of(known)))
         return self.explanations[player]

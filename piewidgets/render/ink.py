@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from typing import NamedTuple
 
 from piewidgets.core.scene import Box, Disc, Hex, Line, Mark, Scene, Spot, Wedge
@@ -75,6 +76,11 @@ def outline(mark: Mark) -> tuple[str, float, float]:
     if isinstance(shape, Line):
         return f"M0 0L{art.number(shape.x2 - shape.x1)} {art.number(shape.y2 - shape.y1)}", shape.x1, shape.y1
     return art.box_path(shape.size, shape.size, 0), shape.x - shape.size / 2, shape.y - shape.size / 2
+
+
+def is_busy(scene: Scene) -> bool:
+    """True while lines are in focus, so that everything else steps back; what is new is looked at with all the rest."""
+    return bool(scene.scored or scene.witnesses) and not scene.changed
 
 
 def can_fade(mark: Mark, scene: Scene) -> bool:
@@ -158,9 +164,13 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
             is_open = mark.id in scene.enabled and mark.id not in scene.chosen
             if is_open and not theme.look(mark.role).is_quiet:
                 found.append(_outlined(mark, theme.focus, 3 * theme.line, lifted=False))
-    for mark_id in scene.chosen:
+    for mark_id, times in Counter(scene.chosen).items():
         if mark_id in marks:
             found += _doubled(marks[mark_id], theme, theme.focus)
+            found += _times(marks[mark_id], times, theme) if times > 1 else []
+    for mark in scene.marks:
+        if mark.id in scene.changed - scene.scored and _is_thing(mark, theme):
+            found.append(_outlined(mark, theme.ink, 4.5 * theme.line**0.5, lifted=False, dash="0.1 7"))
     for mark_id in sorted(scene.witnesses):
         found.append(_outlined(marks[mark_id], theme.ink, 3 * theme.line, lifted=False, dash="7 4"))
     for mark_id in sorted(scene.scored):
@@ -168,6 +178,10 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
     for badge in scene.badges:
         found += _badge(marks[badge.mark], badge.words, theme)
     return found
+
+
+def _is_thing(mark: Mark, theme: Theme) -> bool:
+    return not isinstance(mark.shape, Spot) and not theme.look(mark.role).is_quiet
 
 
 def _some_are_dead(scene: Scene) -> bool:
@@ -207,9 +221,15 @@ def middle(mark: Mark) -> tuple[float, float]:
     return shape.x, shape.y
 
 
-def _badge(mark: Mark, words: str, theme: Theme) -> list[Ink]:
+def _times(mark: Mark, times: int, theme: Theme) -> list[Ink]:
+    """Write above a mark how often it has been chosen."""
+    return _badge(mark, f"{times}×", theme, up=mark.shape.h * 0.75 if isinstance(mark.shape, Box) else 0.0)
+
+
+def _badge(mark: Mark, words: str, theme: Theme, up: float = 0.0) -> list[Ink]:
     x, y = middle(mark)
     dx, dy = lift(mark)
+    dy -= up
     scale = 0.6 if isinstance(mark.shape, Wedge) and mark.shape.r < SMALL else 1.0  # leaves its neighbours to be seen
     width, height = (16 + 9 * len(words)) * scale, 26 * scale
     place = (x + dx - width / 2, y + dy - height / 2)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from piewidgets.core.errors import MissingExtraError
 from piewidgets.core.scene import Mark, Scene
 from piewidgets.core.text import text
-from piewidgets.render.ink import Ink, Stroke, Words, can_fade, lift, mark_inks, overlay_inks
+from piewidgets.render.ink import Ink, Stroke, Words, can_fade, is_busy, lift, mark_inks, overlay_inks
 from piewidgets.render.theme import Theme, find_theme
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def draw(scene: Scene, theme: str | Theme = "light", ax: Axes | None = None) -> 
     ax.set_axis_off()
     figure: Any = ax.get_figure()
     unit = ax.get_position().width * figure.get_figwidth() * 72 / scene.width  # points a board unit
-    busy = bool(scene.scored or scene.witnesses)
+    busy = is_busy(scene)
     for mark in scene.marks:
         for ink in mark_inks(mark, theme):
             _draw(ax, ink, unit, *_placed(mark, scene, theme, busy))

@@ -10,7 +10,7 @@ import functools
 
 from piewidgets.core.scene import Mark, Scene, Spot
 from piewidgets.render.art import escaped, number
-from piewidgets.render.ink import Ink, Stroke, can_fade, lift, mark_inks, overlay_inks
+from piewidgets.render.ink import Ink, Stroke, can_fade, is_busy, lift, mark_inks, overlay_inks
 from piewidgets.render.theme import Theme, find_theme
 
 FONT = "system-ui,-apple-system,Segoe UI,Roboto,DejaVu Sans,sans-serif"
@@ -31,8 +31,8 @@ def draw(
     '<svg'
     """
     theme = find_theme(theme)
-    busy = scene.scored or scene.witnesses
-    marks = [_group(mark, scene, theme, uid, is_interactive, bool(busy)) for mark in scene.marks]
+    busy = is_busy(scene)
+    marks = [_group(mark, scene, theme, uid, is_interactive, busy) for mark in scene.marks]
     top = "".join([_ink(ink) for ink in overlay_inks(scene, theme)])
     width, height = number(scene.width), number(scene.height)
     scale = most / scene.width if 0 < most < scene.width else 1.0

@@ -19,6 +19,9 @@ def draw(scene: Scene, theme: object = None) -> str:
     lines = [str(scene.title), str(scene.description)]
     if focus:
         lines.append(str(text("Scored: {marks}", marks=tuple(str(scene.mark(one).description) for one in focus))))
+    if scene.changed:
+        changed = tuple(str(mark.description) for mark in scene.marks if mark.id in scene.changed)
+        lines.append(str(text("Changed: {marks}", marks=changed)))
     return "\n".join(lines)
 
 

@@ -173,6 +173,15 @@ _TOWN = {  # four seats by colour, lightness and shape; ingredients on tints tha
     "box_symbol": Look("#c89b62", "#4a2f10", symbol="box"),
 }
 
+_CHART = {  # lines of a chart and the signs on them, far apart in lightness
+    f"{kind}_{n}": Look(colour if kind == "marker" else "none", "#1b1510" if kind == "marker" else colour, symbol=sign)
+    for n, (colour, sign) in enumerate(
+        (("#3b8fd0", "ball"), ("#e69f00", "block"), ("#2f9e6a", "wedge"), ("#b06aa5", "rhomb"), ("#8a8a8a", "plus"),
+         ("#d1495b", "star"))
+    )
+    for kind in ("line", "marker")
+}  # fmt: skip
+
 
 def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
     return {
@@ -180,6 +189,7 @@ def _table(paper: str, ink: str, faint: str, panel: str) -> dict[str, Look]:
         **_PIZZA,
         **_CARDS,
         **_TOWN,
+        **_CHART,
         "empty": Look(panel, faint),
         "arrow": Look("none", "none"),
         "arrow_head": Look(ink, "none", symbol="arrow"),

@@ -123,7 +123,7 @@ def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
                 rule=rule.name,
                 player=player,
                 isHead=True,
-                asks=str(text("why not?")),
+                **({"asks": str(text("why not?"))} if sheet.explanations else {}),
             )
         )
         rows += [_row(line.reason, line.points, (line,)) for line in lines]

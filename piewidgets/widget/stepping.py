@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import ipywidgets
@@ -9,6 +11,7 @@ import ipywidgets
 from piewidgets.core.history import LEVELS
 from piewidgets.core.match import Match
 from piewidgets.core.text import Text, text
+from piewidgets.widget.highlights import place_words
 
 NAMES: dict[str, Text] = {
     "round": text("by round"),
@@ -21,11 +24,12 @@ NAMES: dict[str, Text] = {
 class Stepping:
     """A slider over the positions of a match at a chosen level, and a player that moves it.
 
-    At the end of what is known, autoplay lets automatic players go on.
+    At the end of what is known, autoplay lets automatic players go on. ``is_moving`` is true while a step is made.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.is_moving = False
         self._is_setting = False
         self.level = ipywidgets.Dropdown(
             options=[(str(NAMES[level]), level) for level in LEVELS], value="turn", layout={"width": "auto"}
@@ -35,7 +39,8 @@ class Stepping:
         self.level.observe(lambda _: self.refresh(), "value")
         self.slider.observe(self._on_slide, "value")
         self.player.observe(self._on_tick, "value")
-        self.controls = (self.player, self.slider, self.level)
+        self.place = ipywidgets.HTML()
+        self.controls = (self.player, self.slider, self.level, self.place)
 
     def refresh(self) -> None:
         """Fit the slider to the match."""
@@ -45,6 +50,7 @@ class Stepping:
         try:
             self.slider.max = max(len(steps) - 1, at)
             self.slider.value = at
+            self.place.value = str(place_words(self.match))
         finally:
             self._is_setting = False
 
@@ -55,16 +61,27 @@ class Stepping:
     def forward(self) -> bool:
         """Go one step on, letting an automatic player move at the end; False when nothing is left."""
         later = [step for step in self.match.steps(self.level.value) if step > self.match.history.at]
-        if later:
-            self.match.jump(later[0])
-            return True
-        return self.match.play_bot()
+        with self.moving():
+            if later:
+                self.match.jump(later[0])
+                return True
+            return self.match.play_bot()
+
+    @contextlib.contextmanager
+    def moving(self) -> Iterator[None]:
+        """Say meanwhile that the match is stepped, not played."""
+        self.is_moving = True
+        try:
+            yield
+        finally:
+            self.is_moving = False
 
     def _on_slide(self, change: dict[str, Any]) -> None:
         steps = self.match.steps(self.level.value)
         if not self._is_setting and change["new"] < len(steps):
             self.pause()
-            self.match.jump(steps[change["new"]])
+            with self.moving():
+                self.match.jump(steps[change["new"]])
 
     def _on_tick(self, change: dict[str, Any]) -> None:
         if change["new"] and not self.forward():

@@ -11,13 +11,15 @@ import traitlets
 
 from piewidgets.core.compose import Composition
 from piewidgets.core.errors import SetupError
-from piewidgets.core.game import ALL, PUBLIC, TERMINAL, Viewer
+from piewidgets.core.game import ALL, CHANCE, PUBLIC, TERMINAL, Viewer
 from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.text import Text, text
 from piewidgets.widget.board import Board
 from piewidgets.widget.checked import Checked, checked_theme, close_children
+from piewidgets.widget.drawers import Drawers, Notes
 from piewidgets.widget.fallback import with_fallback
+from piewidgets.widget.highlights import lit, step_before, told
 from piewidgets.widget.stepping import Stepping
 
 RECORD = text("this is the record of a match: step through it below")
@@ -55,7 +57,8 @@ class Table(ipywidgets.VBox):
         self._message: object = ""
         self.composing = Composition(())
         self.board = Board(self._on_message)
-        self._stepping = Stepping(match)
+        self._stepping, self._drawers = Stepping(match), Drawers(match)
+        self._lit_from: int | None = None  # where the step began that has just been made
         self._make_controls()
         self._stop = match.watch(lambda: self._guarded(self._on_change))
         self.observe(lambda _: self._on_change(), ("viewer", "theme"))
@@ -82,7 +85,7 @@ class Table(ipywidgets.VBox):
 
     def touch(self, mark: str) -> None:
         """Choose a mark, as a click does: play at once when exactly one legal move is then meant."""
-        self._message, mark = "", str(mark)
+        self._message, mark, self._lit_from = "", str(mark), None
         if not self._may_move():
             self._message = self._why_waiting()
         elif mark in self.composing.enabled:
@@ -107,7 +110,13 @@ class Table(ipywidgets.VBox):
 
     def _step(self, by: Callable[[], None]) -> None:
         self._stepping.pause()
-        by()
+        with self._stepping.moving():
+            by()
+
+    @property
+    def notes(self) -> Notes:
+        """The notes of each seat, to be read and set: ``table.notes[0]``."""
+        return self._drawers.notes
 
     def _on_message(self, kind: str, content: dict[str, Any]) -> None:
         if kind == "touch":
@@ -120,6 +129,7 @@ class Table(ipywidgets.VBox):
             self.board.explain(self.match.sheet(self.seen_as), str(content.get("rule")), player)
         elif kind == "theme":
             self._paint()
+            self._list()
         elif kind == "here" and self._is_behind:
             self._on_change()
 
@@ -151,6 +161,8 @@ class Table(ipywidgets.VBox):
             return text("the match is over")
         if self.match.is_replay:
             return RECORD
+        if seat == CHANCE:
+            return text("chance decides next")
         if seat not in self._people:
             return text("seat {seat} is played automatically: press play below to go on", seat=seat)
         if self.is_curtained:
@@ -167,7 +179,8 @@ class Table(ipywidgets.VBox):
         moves = match.legal_moves() if self._may_move() else ()
         self.composing = Composition(tuple((move, match.game.layout.parts(view, move)) for move in moves))
         self.board.revision += 1
-        self._message = ""
+        self._lit_from = step_before(match, self._stepping.level.value) if self._stepping.is_moving else None
+        self._message = "" if self._lit_from is None else told(match, self.seen_as, self._lit_from)
         self._is_behind = self.board.is_gone  # tables of a cell's earlier runs cost nothing
         if self._is_behind:
             return
@@ -179,6 +192,8 @@ class Table(ipywidgets.VBox):
     def scene(self) -> Scene:
         """Give the picture as it is shown."""
         scene = self.match.game.layout.scene(self.match.view(self.seen_as))
+        if self._lit_from is not None:
+            scene = lit(scene, self.match, self.seen_as, self._lit_from)
         return with_parts(scene, self.composing.enabled, self.composing.chosen)
 
     def _prompt(self) -> Text:
@@ -200,8 +215,8 @@ class Table(ipywidgets.VBox):
 
     def _list(self) -> None:
         self.board.list_sheet(self.match.sheet(self.seen_as), self._sheet_of.value)
-        told = "".join(f"<li>{escape(str(line))}</li>" for line in reversed(self.match.log(self.seen_as)))
-        self._told.value = f"<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
+        theme = self.theme or ("dark" if self.board.is_dark else "light")
+        self._drawers.show(self.seen_as, self.match.log(self.seen_as), theme)
         final = self.match.ranking() if self.match.is_over else ()
         self._final.value = "<br>".join(escape(str(line)) for line in final)
 
@@ -222,11 +237,11 @@ class Table(ipywidgets.VBox):
         seats = [(str(text("Sheet of seat {seat}", seat=seat)), seat) for seat in range(self.match.state.players)]
         self._sheet_of = ipywidgets.Dropdown(options=seats, description="", layout={"width": "auto"})
         self._sheet_of.observe(lambda _: self._guarded(self._list), "value")
-        self._told, self._final = ipywidgets.HTML(), ipywidgets.HTML()
-        drawer = ipywidgets.Accordion([self._told], titles=[str(text("Log"))])
+        self._final = ipywidgets.HTML()
         wrap = {"flex_flow": "row wrap"}
         row = ipywidgets.HBox([*self._buttons.values(), self._sheet_of], layout=wrap)
-        self.children = [row, self.board, ipywidgets.HBox(self._stepping.controls, layout=wrap), self._final, drawer]
+        self.children = [row, self.board, ipywidgets.HBox(self._stepping.controls, layout=wrap), self._final]
+        self.children += tuple(self._drawers.widgets)
         self.add_class("piewidgets")
 
     def close(self) -> None:

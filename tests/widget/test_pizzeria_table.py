@@ -43,7 +43,7 @@ def test_jeffs_choices_stand_on_the_table_and_in_the_log() -> None:
         table.touch(f"gap/{gap}")
     reasons = [mark for mark in table.scene().marks if mark.id.startswith("seat1/why/")]
     assert len(reasons) == len(match.state.jeff) > 0
-    assert "Jeff takes a portion of" in table._told.value
+    assert "Jeff takes a portion of" in table._drawers._told.value
 
 
 def test_saving_everything_is_done_alone() -> None:

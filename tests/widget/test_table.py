@@ -172,5 +172,5 @@ def test_the_log_tells_the_newest_first() -> None:
     table = Table(match, viewer="all")
     for _ in range(3):
         match.play(match.legal_moves()[0])
-    told = re.findall(r"<li>(.*?)</li>", table._told.value)
+    told = re.findall(r"<li>(.*?)</li>", table._drawers._told.value)
     assert told == [str(line) for line in reversed(match.log())]

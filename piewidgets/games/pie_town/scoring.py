@@ -14,7 +14,6 @@ from piewidgets.core.score import Points, RuleInPlay, ScoreLine, ScoreSheet
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pie_town.components import PIE_TITLES, PIES, SIZE, UNSOLD
 from piewidgets.games.pie_town.market import sale_line
-from piewidgets.games.pie_town.misses import NOTHING
 from piewidgets.games.pie_town.naming import name_pies, recipe_words
 from piewidgets.games.pie_town.record import Baked, Pie, Sold, Tried
 from piewidgets.games.pie_town.sleuthing import POINTS, matches
@@ -57,7 +56,9 @@ def tried_line(event: Tried) -> ScoreLine:
 def sold_lines(event: Sold) -> Iterator[ScoreLine]:
     """Award each pie of a sale to its owner, and the worker's level to the seller (rulebook, Market)."""
     for kind, pie in event.pies:
-        yield sale_line(kind, pie.seat, pie_mark(pie))._replace(card=_round(event.round))
+        line = sale_line(kind, pie.seat, pie_mark(pie))
+        reason = text("Round {round}: {sold}", round=event.round + 1, sold=line.reason)
+        yield line._replace(card=_round(event.round), reason=reason)
     if event.bonus:
         die = f"seat{event.seat}/die/{event.die}"
         reason = text("Round {round}: a sale brings the worker's level, {level}",
@@ -106,7 +107,7 @@ def score_sheet(state: State) -> ScoreSheet:
     order = list(RULES)
     lines = sorted(awarded(state), key=lambda line: (line.player, order.index(line.rule)))
     rules = tuple(RuleInPlay(name, name, title, seat) for seat in state.seats for name, title in RULES.items())
-    return ScoreSheet(tuple(lines), rules, state.players, state, (NOTHING,) * state.players)
+    return ScoreSheet(tuple(lines), rules, state.players, state)
 
 
 def totals(state: State) -> tuple[Points, ...]:

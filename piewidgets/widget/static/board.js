@@ -102,6 +102,7 @@ function render({ model, el }) {
       if (kept?.isConnected && !kept.hasAttribute("tabindex")) kept.setAttribute("tabindex", "-1");
       if (kept?.isConnected && document.activeElement !== kept) kept.focus({ preventScroll: true });
       root.classList.toggle("pw-wide", svg.viewBox.baseVal.width > 700);
+      root.classList.toggle("pw-broad", svg.viewBox.baseVal.width > 1200);
     }
     prompt.textContent = model.get("prompt");
     status.textContent = model.get("message");
