@@ -104,7 +104,8 @@ def _lines(low: int, span: int, points: Sequence[Sequence[Points]]) -> list[Mark
 
 def _ends(low: int, span: int, points: Sequence[Points]) -> list[Mark]:
     """Write the number of each seat where its line ends, from the highest down, apart from one another."""
-    marks, y = [], 0.0
+    marks: list[Mark] = []
+    y = 0.0
     for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
         y = max(y + 17 if marks else 0.0, TOP + HIGH * (1 - float(points[seat] - low) / span))
         place = Spot(LEFT + WIDE + 16, round(y, 2), 16)

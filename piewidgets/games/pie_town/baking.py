@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias, TypeGuard
 
 from piewidgets.core.errors import NotationError
@@ -99,17 +99,31 @@ def pools(storage: str | Iterable[str], recipe: str | Recipe, pies: Bake) -> tup
 
 def shares(have: Counts, recipe: Recipe, pies: Bake) -> tuple[Counts, ...]:
     """List what can be shown for pies, none where they cannot be baked."""
-    own = recipe.counts
-    left = [n - pies.sr * use for n, use in zip(have, own, strict=True)]
-    if min(left) < 0:
-        return ()
-    commons, rares = pies.needs
-    secret = [pies.sr * use for use in own]
-    return tuple(
-        tuple([a + b for a, b in zip((*common, *rare), secret, strict=True)])
-        for common in _parts(tuple(left[: COMMON.stop]), commons)
-        for rare in _parts(tuple(left[RARE.start :]), rares)
-    )
+    return shares_of(have, recipe, pies.sr)(*pies.needs)
+
+
+@functools.lru_cache(maxsize=10_000)
+def shares_of(have: Counts, recipe: Recipe, secret: int) -> Callable[[int, int], tuple[Counts, ...]]:
+    """Give what lists the ingredients shown for so many secret recipe pies, and other commons and rares beside."""
+    spent = [secret * use for use in recipe.counts]
+    left = tuple([n - use for n, use in zip(have, spent, strict=True)])
+    kept, rest = left[: COMMON.stop], left[RARE.start :]
+    most = (sum(kept), sum(rest)) if min(left) >= 0 else (-1, -1)
+    a, b, c, d, e, f = spent
+
+    @functools.cache
+    def shown(commons: int, rares: int) -> tuple[Counts, ...]:
+        if commons > most[0] or rares > most[1]:
+            return ()
+        return tuple(
+            [
+                (x + a, y + b, z + c, s + d, t + e, u + f)
+                for x, y, z in _parts(kept, commons)
+                for s, t, u in _parts(rest, rares)
+            ]
+        )
+
+    return shown
 
 
 @functools.lru_cache(maxsize=10_000)

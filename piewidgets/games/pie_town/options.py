@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from piewidgets.games.pie_town import moves, state
-from piewidgets.games.pie_town.baking import Bake, shares
+from piewidgets.games.pie_town.baking import Bake, shares_of
 from piewidgets.games.pie_town.components import COMMON, INGREDIENTS, PIES, RARE
 from piewidgets.games.pie_town.market import ROW
 from piewidgets.games.pie_town.moves import Move
 from piewidgets.games.pie_town.pantry import ALL_RECIPES, Counts, Recipe
-from piewidgets.games.pie_town.placing import idle_dice, open_spaces
+from piewidgets.games.pie_town.placing import idle_dice, level_for, open_spaces
 from piewidgets.games.pie_town.spying import looks
 from piewidgets.games.pie_town.state import TRACKS, State
 
@@ -28,18 +28,35 @@ def legal(view: State) -> tuple[Move, ...]:
 
 def find(view: State, move: Any) -> Move | None:
     """Find the legal move that equals what is given, be it a move's bare values; or None."""
-    if view.phase in state.DRAWN:
-        return next((one for one, _ in drawn(view) if one == move), None)
-    if view.phase == state.BAKE and type(move) is moves.BakePies:
-        return _find_bake(view, move)
-    return next((one for one in legal(view) if one == move), None)
+    quick = _QUICK.get(view.phase)
+    if quick is not None and type(move) is quick[0]:
+        try:
+            return quick[1](view, move)
+        except (TypeError, LookupError):  # it holds what means nothing here
+            return None
+    choices = [one for one, _ in drawn(view)] if view.phase in state.DRAWN else legal(view)
+    return next((one for one in choices if one == move), None)
+
+
+def _find_place(view: State, move: moves.Place) -> Move | None:
+    die, number, seat = move.die, view.deal.number_of[move.space], view.seat
+    if type(die) is not int or die not in idle_dice(view, seat) or view.deal.spaces[number].owner not in (-1, seat):
+        return None
+    is_open = view.levels[seat][die] >= level_for(view, seat, number, view.top(number))
+    return view.deal.places[die][number] if is_open else None
+
+
+def _find_draw(view: State, move: moves.Draw) -> Move | None:
+    n = move.ingredient
+    return DRAWS[n] if type(n) is int and n >= 0 and view.bag[n] else None
+
+
+def _find_pick(view: State, move: moves.Pick) -> Move | None:
+    return pick_table(*_picking(view)).get(move)
 
 
 def _find_bake(view: State, move: moves.BakePies) -> Move | None:
-    try:
-        found = bake_table(*_baking(view)).get(move)
-    except TypeError:  # it holds what is no value
-        return None
+    found = bake_table(*_baking(view)).get(move)
     return None if found is not None and not sum(found.pies) and not _may_bake_none(view) else found
 
 
@@ -57,30 +74,39 @@ DRAWS: Final = tuple(moves.Draw(n) for n in range(len(INGREDIENTS)))
 
 
 def _place(view: State) -> tuple[Move, ...]:
-    spaces, places = view.deal.spaces, open_spaces(view, view.seat)
-    levels = view.levels[view.seat]
-    return tuple(
-        [
-            moves.Place(die, spaces[n].name)
-            for die in idle_dice(view, view.seat)
-            for n, needed in places
-            if levels[die] >= needed
-        ]
-    )
+    seat, found = view.seat, []
+    places, levels, ways = open_spaces(view, seat), view.levels[seat], view.deal.places
+    for die in idle_dice(view, seat):
+        level, way = levels[die], ways[die]
+        found += [way[n] for n, needed in places if level >= needed]
+    return tuple(found)
 
 
 def _pick(view: State) -> tuple[Move, ...]:
+    return tuple(pick_table(*_picking(view)))
+
+
+def _picking(view: State) -> tuple[tuple[Counts, ...], int, bool]:
     hexes = tuple([view.orchard[n] for n in view.space.hexes])
-    may_be_none = view.is_spying or view.deal.rulings.empty_work == "allowed"
-    return picks(hexes, min(view.level, view.free(view.seat)), may_be_none)
+    may_be_none = view.deal.rulings.empty_work == "allowed" or view.is_spying  # T13, T38
+    return hexes, min(view.level, view.free(view.seat)), may_be_none
 
 
 @functools.lru_cache(maxsize=10_000)
-def picks(hexes: tuple[Counts, ...], limit: int, may_be_none: bool) -> tuple[Move, ...]:
+def pick_table(hexes: tuple[Counts, ...], limit: int, may_be_none: bool) -> dict[moves.Pick, moves.Pick]:
     """List what can be taken from hexes, so many ingredients at most (rulebook, Orchard; T12, T13)."""
-    each = [tuple(itertools.product(*(range(n + 1) for n in held))) for held in hexes]
-    least = 0 if may_be_none else 1
-    return tuple(moves.Pick(taken) for taken in itertools.product(*each) if least <= sum(map(sum, taken)) <= limit)
+    found, least = {}, 0 if may_be_none else 1
+    for choice in itertools.product(*map(_taken, hexes)):
+        if least <= sum([many for _, many in choice]) <= limit:
+            one = moves.Pick(tuple([taken for taken, _ in choice]))
+            found[one] = one
+    return found
+
+
+@functools.cache
+def _taken(held: Counts) -> tuple[tuple[Counts, int], ...]:
+    """List what can be taken from one hex, with how many ingredients that is."""
+    return tuple((taken, sum(taken)) for taken in itertools.product(*(range(n + 1) for n in held)))
 
 
 def _bake(view: State) -> tuple[Move, ...]:
@@ -103,12 +129,20 @@ def _may_bake_none(view: State) -> bool:
 @functools.lru_cache(maxsize=10_000)
 def bake_table(storage: Counts, own: Recipe, room: tuple[int, ...], most: int) -> dict[moves.BakePies, moves.BakePies]:
     """List what can be baked: how many pies of each type, and what is shown for them (rulebook, Bake; T22)."""
-    found = []
-    for pies in itertools.product(*[range(n + 1) for n in room]):
-        if sum(pies) <= most:
-            kinds = Bake(*pies)
-            found += [moves.BakePies(shown, kinds) for shown in shares(storage, own, kinds)]
-    return {one: one for one in found}
+    found = {}
+    shown = [shares_of(storage, own, secret) for secret in range(room[-1] + 1)]
+    for pies, commons, rares in _menu(room, most):
+        for one in shown[pies[-1]](commons, rares):
+            move = moves.BakePies(one, pies)
+            found[move] = move
+    return found
+
+
+@functools.lru_cache(maxsize=2_000)
+def _menu(room: tuple[int, ...], most: int) -> tuple[tuple[Bake, int, int], ...]:
+    """List how many pies of each type there may be, with the ingredients needed beside those of the own recipe."""
+    each = (Bake(*pies) for pies in itertools.product(*[range(n + 1) for n in room]) if sum(pies) <= most)
+    return tuple((pies, *pies.needs) for pies in each)
 
 
 def _tries(view: State, own: Recipe, storage: Counts) -> list[Move]:
@@ -158,7 +192,12 @@ def _upgrade(view: State) -> tuple[Move, ...]:
 
 
 def _guess(view: State) -> tuple[Move, ...]:
-    return (*[moves.GuessRecipe(view.target, recipe) for recipe in ALL_RECIPES], moves.Skip())
+    return _guesses_at(view.target)
+
+
+@functools.cache
+def _guesses_at(target: int) -> tuple[Move, ...]:
+    return (*[moves.GuessRecipe(target, recipe) for recipe in ALL_RECIPES], moves.Skip())
 
 
 _OPTIONS: Final[dict[str, Callable[[State], tuple[Move, ...]]]] = {
@@ -172,3 +211,10 @@ _OPTIONS: Final[dict[str, Callable[[State], tuple[Move, ...]]]] = {
     state.UPGRADE: _upgrade,
     state.GUESS: _guess,
 }
+_QUICK: Final[dict[str, tuple[type, Callable[[State, Any], Move | None]]]] = {
+    state.PLACE: (moves.Place, _find_place),
+    state.PICK: (moves.Pick, _find_pick),
+    state.BAKE: (moves.BakePies, _find_bake),
+    state.DRAW: (moves.Draw, _find_draw),
+    state.REFILL: (moves.Draw, _find_draw),
+}  # moves that are found without listing all of them

@@ -32,7 +32,7 @@ class Recipe(NamedTuple):
     @property
     def counts(self) -> Counts:
         """How many of each ingredient it takes."""
-        return tuple(self.count(n) for n in range(len(INGREDIENTS)))
+        return _COUNTS.get(self) or tuple(self.count(n) for n in range(len(INGREDIENTS)))
 
     @property
     def title(self) -> Text:
@@ -49,6 +49,9 @@ class Recipe(NamedTuple):
 ALL_RECIPES: Final = tuple(
     Recipe(*commons, rare) for commons in itertools.combinations_with_replacement(COMMON, 2) for rare in RARE
 )
+
+_COUNTS: dict[tuple[int, ...], Counts] = {}
+_COUNTS.update({recipe: recipe.counts for recipe in ALL_RECIPES})
 
 
 def parse_ingredients(line: str | Iterable[str]) -> Counts:

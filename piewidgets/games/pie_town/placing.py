@@ -5,41 +5,46 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from piewidgets.games.pie_town.components import COMMON, RARE, SIZE
+from piewidgets.games.pie_town.components import COMMON, DICE, RARE, SIZE
 from piewidgets.games.pie_town.spying import PAID
-from piewidgets.games.pie_town.state import State
+from piewidgets.games.pie_town.state import Placed, State
 
 SPIED_ON: Final = ("orchard", "column", "row")  # kinds of space (T33)
 NEEDED: Final = {"upgrade": 2, "hire": 3}  # the least level of a worker, which has to pay (rulebook, Upgrade, Hire)
 ALL_UPGRADES: Final = 0b111
+NEVER: Final = 99  # a level that no worker has
+
+
+_DICE: Final = [[die for die in range(DICE) if bits >> die & 1] for bits in range(1 << DICE)]
 
 
 def can_place(state: State, seat: int) -> bool:
     """Say whether a seat can place one of the workers in its Break Room."""
-    best = max(state.levels[seat][die] for die in idle_dice(state, seat))
-    return any(needed <= best for _, needed in open_spaces(state, seat))
+    best = max([state.levels[seat][die] for die in idle_dice(state, seat)])
+    tops = {one.space: one for one in state.placed}
+    return any(level_for(state, seat, n, tops.get(n)) <= best for n in reversed(state.deal.open_to[seat]))
 
 
 def idle_dice(state: State, seat: int) -> list[int]:
     """List a seat's workers in the Break Room."""
-    bits = state.idle[seat]
-    return [die for die in range(4) if bits >> die & 1]
+    return _DICE[state.idle[seat]]
 
 
 def open_spaces(state: State, seat: int) -> list[tuple[int, int]]:
     """List the spaces a seat can use, each with the level that a worker needs for it."""
     tops = {one.space: one for one in state.placed}
-    found = []
-    for n, space in enumerate(state.deal.spaces):
-        if space.owner not in (-1, seat):
-            continue
-        top = tops.get(n)
-        if top is None:
-            if _IS_OPEN[space.kind](state, seat, n):
-                found.append((n, NEEDED.get(space.kind, 1)))
-        elif top.seat != seat and space.kind in SPIED_ON:
-            found.append((n, state.levels[top.seat][top.die] + 1))  # T33, T34, T36
-    return found
+    each = [(n, level_for(state, seat, n, tops.get(n))) for n in state.deal.open_to[seat]]
+    return [one for one in each if one[1] < NEVER]
+
+
+def level_for(state: State, seat: int, number: int, top: Placed | None) -> int:
+    """Say which level a worker needs for a space of its seat, given who stands there; NEVER where none will do."""
+    kind = state.deal.spaces[number].kind
+    if top is None:
+        return NEEDED.get(kind, 1) if _IS_OPEN[kind](state, seat, number) else NEVER
+    if top.seat == seat or kind not in SPIED_ON:
+        return NEVER
+    return state.levels[top.seat][top.die] + 1  # T33, T34, T36
 
 
 def can_pick(state: State, seat: int, space: int) -> bool:

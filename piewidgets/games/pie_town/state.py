@@ -12,7 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from piewidgets.core.game import CHANCE, TERMINAL, Hidden
 from piewidgets.games.pie_town.board import Board, Space
-from piewidgets.games.pie_town.components import NUMBERS, PIE_TOKENS, STORAGE
+from piewidgets.games.pie_town.components import DICE, NUMBERS, PIE_TOKENS, STORAGE
+from piewidgets.games.pie_town.moves import Place
 from piewidgets.games.pie_town.pantry import Counts, Recipe
 from piewidgets.games.pie_town.record import Event, Pie
 from piewidgets.games.pie_town.rulings import Rulings
@@ -73,6 +74,18 @@ class Deal:
     def hexes(self) -> tuple[str, ...]:
         """The hexes in use."""
         return self.board.hexes_for(self.players)
+
+    @functools.cached_property
+    def open_to(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the spaces that each seat can use, those of its own store last."""
+        mine = [[n for n, space in enumerate(self.spaces) if space.owner == seat] for seat in range(self.players)]
+        shared = [n for n, space in enumerate(self.spaces) if space.owner < 0]
+        return tuple((*shared, *own) for own in mine)
+
+    @functools.cached_property
+    def places(self) -> tuple[tuple[Place, ...], ...]:
+        """Every way to place a worker, by the die and the space's number."""
+        return tuple(tuple(Place(die, space.name) for space in self.spaces) for die in range(DICE))
 
     @property
     def room(self) -> int:
@@ -181,9 +194,8 @@ class State(NamedTuple):
     @property
     def bag(self) -> Counts:
         """What is in the bag, which nobody knows who does not know every recipe."""
-        recipes = [self.recipe(seat) for seat in self.seats if self.recipes[seat]]
-        used = [sum([recipe.count(n) for recipe in recipes]) for n in range(len(NUMBERS))]
-        return tuple([box - out - own for box, out, own in zip(NUMBERS, self.out, used, strict=True)])
+        there = beside_recipes(tuple([own[-1] for own in self.recipes if own]))
+        return tuple([n - out for n, out in zip(there, self.out, strict=True)])
 
     def recipe(self, seat: int) -> Recipe:
         """Give the present recipe of a seat; raises AssertionError where it is not known."""
@@ -226,3 +238,18 @@ class State(NamedTuple):
 
     def __repr__(self) -> str:
         return f"State({self.players} players, round {self.round} of {self.deal.rounds}, {self.phase})"
+
+
+@functools.lru_cache(maxsize=4_000)
+def beside_recipes(recipes: tuple[Recipe | Hidden, ...]) -> Counts:
+    """Count the ingredients of the box that are in no recipe box; raises AssertionError where a recipe is not known.
+
+    >>> beside_recipes((Recipe(0, 1, 3), Recipe(0, 0, 3)))
+    (15, 17, 18, 7, 9, 9)
+    """
+    found = list(NUMBERS)
+    for recipe in recipes:
+        assert isinstance(recipe, Recipe)
+        for n in recipe:
+            found[n] -= 1
+    return tuple(found)
