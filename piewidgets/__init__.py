@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from piewidgets.widget.mix_finder import MixFinder
     from piewidgets.widget.pie_builder import PieBuilder
     from piewidgets.widget.pizza_cutter import PizzaCutter
+    from piewidgets.widget.recipe_sleuth import RecipeSleuth
     from piewidgets.widget.table import Table
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "MixFinder",
     "PieBuilder",
     "PizzaCutter",
+    "RecipeSleuth",
     "Setup",
     "Table",
     "draw",
@@ -48,6 +50,7 @@ _LAZY = {
     "MixFinder": "piewidgets.widget.mix_finder",
     "PieBuilder": "piewidgets.widget.pie_builder",
     "PizzaCutter": "piewidgets.widget.pizza_cutter",
+    "RecipeSleuth": "piewidgets.widget.recipe_sleuth",
     "Table": "piewidgets.widget.table",
 }
 

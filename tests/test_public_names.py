@@ -14,6 +14,7 @@ FACE = [
     "MixFinder",
     "PieBuilder",
     "PizzaCutter",
+    "RecipeSleuth",
     "Setup",
     "Table",
     "draw",

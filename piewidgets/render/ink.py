@@ -170,7 +170,8 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
             found += _times(marks[mark_id], times, theme) if times > 1 else []
     for mark in scene.marks:
         if mark.id in scene.changed - scene.scored and _is_thing(mark, theme):
-            found.append(_outlined(mark, theme.ink, 4.5 * theme.line**0.5, lifted=False, dash="0.1 7"))
+            found += [_outlined(mark, color, width * theme.line**0.5, lifted=False, dash="0.1 9")
+                      for color, width in ((theme.accent_ink, 7), (theme.accent, 4))]  # fmt: skip
     for mark_id in sorted(scene.witnesses):
         found.append(_outlined(marks[mark_id], theme.ink, 3 * theme.line, lifted=False, dash="7 4"))
     for mark_id in sorted(scene.scored):
@@ -232,8 +233,9 @@ def _badge(mark: Mark, words: str, theme: Theme, up: float = 0.0) -> list[Ink]:
     dy -= up
     scale = 0.6 if isinstance(mark.shape, Wedge) and mark.shape.r < SMALL else 1.0  # leaves its neighbours to be seen
     width, height = (16 + 9 * len(words)) * scale, 26 * scale
-    place = (x + dx - width / 2, y + dy - height / 2)
+    x = max(x + dx, width / 2 + 2)  # a long one stays on the board
+    place = (x - width / 2, y + dy - height / 2)
     return [
         Stroke(art.box_path(width, height, height / 2), theme.accent_ink, theme.accent, 1.5, *place),
-        Words(x + dx, y + dy, words, 16 * scale, "#ffd23f" if theme.accent_ink != theme.accent else theme.accent),
+        Words(x, y + dy, words, 16 * scale, "#ffd23f" if theme.accent_ink != theme.accent else theme.accent),
     ]

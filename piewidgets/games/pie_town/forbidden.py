@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from piewidgets.core.text import Text, text
 from piewidgets.games.pie_town import moves, state
+from piewidgets.games.pie_town.board import Space
 from piewidgets.games.pie_town.components import INGREDIENTS, PIE_TITLES, PIES, TITLES
 from piewidgets.games.pie_town.placing import SPIED_ON
 from piewidgets.games.pie_town.state import State
@@ -52,6 +53,8 @@ def _place(view: State, move: Any) -> Text:
     seat = view.seat
     if type(move.die) is not int or not 0 <= move.die < 4 or not view.idle[seat] >> move.die & 1:
         return text("worker {die} of seat {seat} is not in the Break Room", die=repr(move.die)[:20], seat=seat)
+    if any(move.space == square.name for square in view.deal.board.squares) and move.space not in view.deal.number_of:
+        return text("by the house rules nobody stands by a hex that is not in use")
     if move.space not in view.deal.number_of:
         return text("there is no space {space}", space=repr(move.space)[:30])
     return why_closed(view, view.deal.number_of[move.space], view.levels[seat][move.die])
@@ -63,21 +66,24 @@ def why_closed(view: State, number: int, level: int) -> Text:
     if space.owner not in (-1, view.seat):
         return text("that space is in the store of seat {seat}", seat=space.owner)
     if top is None:
-        return _why_not_open(view, space.kind, level)
-    if top.seat == view.seat:
-        return text("nobody spies on an own worker")
+        return _why_not_open(view, space, level)
     if space.kind not in SPIED_ON:
         return text("a worker is there, and here nobody is spied on")
+    if top.seat == view.seat:
+        return text("nobody spies on an own worker")
     return text("to spy, a worker needs a higher level than {level}", level=view.levels[top.seat][top.die])
 
 
-def _why_not_open(view: State, kind: str, level: int) -> Text:
+def _why_not_open(view: State, space: Space, level: int) -> Text:
+    kind = space.kind
     if kind in ("column", "row"):
         return text("a worker in the market has to sell a pie, and there is none")
     if kind == "orchard":
         return text("by the house rules a worker has to pick something, and there is nothing or no room")
+    if kind == "bake" and space.name.endswith("1") and not view.upgrades[view.seat] >> 2:
+        return text("the second oven is locked")
     if kind == "bake":
-        return text("the second oven is locked, or by the house rules nothing could be baked")
+        return text("by the house rules a worker has to bake something, and nothing can be baked")
     if kind == "upgrade":
         return text("an upgrade takes a worker of level 2 or more, and a part of the store that is not improved yet")
     return text("hiring takes a worker of level 3 or more, and a die in the supply")
@@ -86,6 +92,8 @@ def _why_not_open(view: State, kind: str, level: int) -> Text:
 def _pick(view: State, move: Any) -> Text:
     hexes = [view.orchard[n] for n in view.space.hexes]
     many = sum(map(sum, move.taken))
+    if len(move.taken) != len(hexes) or any(len(own) != len(INGREDIENTS) or min(own) < 0 for own in move.taken):
+        return text("ingredients are six numbers a hex")
     if many > view.level:
         return text("a worker of level {level} picks that many at most", level=view.level)
     if many > view.free(view.seat):
@@ -93,9 +101,7 @@ def _pick(view: State, move: Any) -> Text:
     if not many:
         return text("by the house rules something has to be picked")
     taken = zip(move.taken, hexes, strict=True)
-    short = next((n for own, held in taken for n in range(6) if own[n] > held[n]), None)
-    if short is None:
-        return text("ingredients are six numbers a hex")
+    short = next(n for own, held in taken for n in range(6) if own[n] > held[n])
     return text("there is not so much {ingredient} by the square", ingredient=TITLES[INGREDIENTS[short]])
 
 
@@ -105,7 +111,7 @@ def _bake(view: State, move: Any) -> Text:
         return text("this worker bakes {n} more pies at most", n=view.work)
     if many > view.tokens(view.seat):
         return text("seat {seat} has {n} pie tokens left", seat=view.seat, n=view.tokens(view.seat))
-    if not many:
+    if not any(move.pies) and view.deal.rulings.empty_work == "forbidden":
         return text("by the house rules something has to be baked")
     full = next((n for n, own in enumerate(move.pies) if own > room[n]), None)
     if full is not None:

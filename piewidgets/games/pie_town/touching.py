@@ -1,21 +1,21 @@
-"""Which marks make a move of Pie Town, what the mover is asked for, and why another mark is dead."""
+"""Which marks make a move of Pie Town, and what the mover is asked for; why others are dead stands in dead_marks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from piewidgets.core.text import Text, text
-from piewidgets.games.pie_town import forbidden, moves, state
-from piewidgets.games.pie_town.baking import Bake, can_bake
+from piewidgets.core.text import Text, text, texts
+from piewidgets.games.pie_town import moves, state
 from piewidgets.games.pie_town.components import INGREDIENTS, PIES
-from piewidgets.games.pie_town.market import ROW
+from piewidgets.games.pie_town.dead_marks import why_dead
 from piewidgets.games.pie_town.moves import Move
 from piewidgets.games.pie_town.naming import seat_name
 from piewidgets.games.pie_town.pantry import Counts
 from piewidgets.games.pie_town.state import OVER, State
 from piewidgets.games.pie_town.telling import verdict
 
+__all__ = ["parts", "prompt", "why_dead"]
 Parts = tuple[str, ...]
 
 
@@ -28,24 +28,17 @@ def _counted(area: str, counts: Counts) -> Parts:
     return tuple(f"{area}/{name}" for name, n in zip(INGREDIENTS, counts, strict=True) for _ in range(n))
 
 
-def space_id(view: State, number: int) -> str:
-    """Name the mark of a space."""
-    space = view.deal.spaces[number]
-    return space.name if space.owner >= 0 else f"space/{space.name}"
-
-
 def _place(view: State, move: Any) -> Parts:
     number = view.deal.number_of[move.space]
-    under = view.top(number)
-    where = space_id(view, number) if under is None else f"seat{under.seat}/die/{under.die}"
-    return (f"seat{view.seat}/die/{move.die}", where)
+    under, space = view.top(number), view.deal.spaces[number]
+    where = space.name if space.owner >= 0 else f"space/{space.name}"
+    return (f"seat{view.seat}/die/{move.die}", where if under is None else f"seat{under.seat}/die/{under.die}")
 
 
 def _pick(view: State, move: Any) -> Parts:
     hexes = [view.deal.hexes[n] for n in view.space.hexes]
-    return tuple(
-        part for name, taken in zip(hexes, move.taken, strict=True) for part in _counted(f"orchard/{name}", taken)
-    )
+    each = zip(hexes, move.taken, strict=True)
+    return tuple(part for name, taken in each for part in _counted(f"orchard/{name}", taken))
 
 
 def _bake(view: State, move: Any) -> Parts:
@@ -80,85 +73,88 @@ _PARTS: Final[dict[type, Callable[[State, Any], Parts]]] = {
 
 def prompt(view: State) -> Text:
     """Say who is to do what, with which marks."""
-    if view.phase == OVER:
-        return verdict(view)
-    who = seat_name(view.seat)
-    if view.phase in state.DRAWN:
-        return text("{who}: chance decides", who=who)
-    if view.phase == state.SELL:
-        return _selling(view, who)
-    if view.phase == state.GUESS:
-        return text("{who}: choose what you believe to be the recipe of seat {target}, three ingredients; or Done for "
-                    "no guess", who=who, target=view.target)  # fmt: skip
-    if view.phase == state.BAKE:
-        return _baking(view, who)
-    told: dict[str, Any] = {"who": who, "n": _many(view)}
-    return Text(PROMPTS[view.phase].template, tuple(told.items()))
+    return _PROMPTS[view.phase](view, seat_name(view.seat))
 
 
-PROMPTS: Final[dict[str, Text]] = {
-    state.RECIPE: text("{who}: choose your secret recipe from the bag, two apples and a rare ingredient"),
-    state.PLACE: text("{who}: choose a worker, then a space, or a weaker worker of another seat to spy on"),
-    state.PICK: text("{who}: pick up to {n} ingredients from the hexes by the square, then Done"),
-    state.KEEP: text("{who}: keep {n} of the ingredients drawn"),
-    state.MEET: text("{who}: choose who begins next round, or an ingredient of your recipe and another from the bag"),
-    state.UPGRADE: text("{who}: choose what to improve, the storage, the kitchen or the second oven"),
-}
+def _chosen(view: State, who: Text) -> Text:
+    return text("{who}: choose a secret recipe from the bag, two apples and a rare ingredient", who=who)
 
 
-def _many(view: State) -> int:
-    if view.phase == state.PICK:
-        return min(view.level, view.free(view.seat))
-    return view.free(view.seat)
+def _placed(view: State, who: Text) -> Text:
+    return text("{who}: choose a worker, then a space, or a weaker worker of another seat to spy on", who=who)
 
 
-def _selling(view: State, who: Text) -> Text:
+def _picked(view: State, who: Text) -> Text:
+    many = min(view.level, view.free(view.seat))
+    asked = texts(
+        "{who}: pick an ingredient from the hexes by the square",
+        "{who}: pick up to {n} ingredients from the hexes by the square, then Done",
+        many,
+        who=who,
+    )
+    may_be_none = view.is_spying or view.rulings.empty_work == "allowed"
+    return text("{asked}, or Done for none", asked=asked) if many == 1 and may_be_none else asked
+
+
+def _baked(view: State, who: Text) -> Text:
+    """Ask for pies, with the rulebook's hint for everybody, so that it tells nothing of a recipe (rulebook, Bake)."""
+    asked = texts(
+        "{who}: choose ingredients of your storage and the column of {n} pie",
+        "{who}: choose ingredients of your storage and the columns of up to {n} pies",
+        view.work,
+        who=who,
+    )
+    if view.rooms()[-1]:
+        asked = text("{asked}, or three ingredients and another's recipe box to try it", asked=asked)
+    if view.work == 1:
+        return text("{asked}; then Done", asked=asked)
+    return text("{asked}; then Done. Two pies at once hide what is in a secret recipe", asked=asked)
+
+
+def _sold(view: State, who: Text) -> Text:
+    what = text("a column") if view.space.kind == "column" else text("the bottom row")
     if view.is_spying:
-        return text("{who}: choose what to sell, or Done to sell nothing", who=who)
-    return text("{who}: choose a column to sell", who=who)
+        return text("{who}: choose {what} to sell, or Done to sell nothing", who=who, what=what)
+    return text("{who}: choose {what} to sell", who=who, what=what)
 
 
-def _baking(view: State, who: Text) -> Text:
-    """Ask for pies; those who know the recipe are told how to hide it (rulebook, Bake)."""
-    told = {"who": who, "n": view.work}
-    if view.work > 1 and _has_secret_pie(view):
-        return text("{who}: choose ingredients and the columns of up to {n} pies, then Done. Two pies at once hide "
-                    "what is in a secret recipe", **told)  # fmt: skip
-    return text("{who}: choose ingredients and the columns of up to {n} pies, or three ingredients and the recipe box "
-                "of another, then Done", **told)  # fmt: skip
+def _kept(view: State, who: Text) -> Text:
+    return text("{who}: choose {n} of the ingredients drawn to keep", who=who, n=view.free(view.seat))
 
 
-def _has_secret_pie(view: State) -> bool:
-    """Say whether this view shows that the baker could bake its own recipe now."""
-    seat = view.seat
-    is_known = view.knows_recipe(seat) and view.rooms()[-1] > 0
-    return is_known and can_bake(view.storages[seat], view.recipe(seat), Bake(sr=1))
+def _met(view: State, who: Text) -> Text:
+    named = text("{who}: choose the name of who begins the next round", who=who)
+    if view.level == 1 and view.rulings.recipe_change_at_level_1 == "barred":
+        return named
+    return text("{named}, or an ingredient of your recipe and one from the bag instead", named=named)
 
 
-def why_dead(view: State, mark: str) -> Text:
-    """Say why touching a mark leads to no legal move now: the rule that forbids it."""
-    if view.phase == OVER:
-        return forbidden.OVER
-    area, _, rest = mark.partition("/")
-    if view.phase == state.PLACE:
-        return _dead_place(view, mark, area, rest)
-    if area.startswith("seat") and area != f"seat{view.seat}" and rest.partition("/")[0] != "recipe":
-        return text("that belongs to another seat; it is {name}'s turn", name=seat_name(view.seat))
-    if rest in PIES or rest == ROW or rest.startswith(("storage/", "recipe", "part/")) or area in ("bag", "orchard"):
-        return text("that does not go with what is chosen: {wanted}", wanted=forbidden.WANTED[view.phase][1])
-    return forbidden.WANTED[view.phase][1]
+def _improved(view: State, who: Text) -> Text:
+    return text("{who}: choose what to improve, the storage, the kitchen or the second oven", who=who)
 
 
-def _dead_place(view: State, mark: str, area: str, rest: str) -> Text:
-    """Say why no worker, or none of those in the Break Room, can go there."""
-    name = rest if area == "space" else mark
-    number = view.deal.number_of.get(name, -1)
-    if number < 0 and "/die/" in mark:
-        on = next((one for one in view.placed if f"seat{one.seat}/die/{one.die}" == mark), None)
-        if on is None:
-            return text("that worker is not in the Break Room of seat {seat}", seat=view.seat)
-        number = on.space
-    if number < 0:
-        return forbidden.WANTED[state.PLACE][1]
-    idle = [level for die, level in enumerate(view.levels[view.seat]) if view.idle[view.seat] >> die & 1]
-    return forbidden.why_closed(view, number, max(idle, default=1))
+def _guessed(view: State, who: Text) -> Text:
+    return text("{who}: choose from the bag what you believe to be the recipe of seat {target}; or Done for no guess",
+                who=who, target=view.target)  # fmt: skip
+
+
+def _looked(view: State, who: Text) -> Text:
+    return texts("{who} looks at {n} ingredient of a secret recipe, by chance",
+                 "{who} looks at {n} ingredients of a secret recipe, by chance", view.work, who=who)  # fmt: skip
+
+
+def _drawn(view: State, who: Text) -> Text:
+    return texts(
+        "{who} draws {n} ingredient from the bag", "{who} draws {n} ingredients from the bag", view.work, who=who
+    )
+
+
+def _filled(view: State, who: Text) -> Text:
+    return texts("The orchard gets {n} more ingredient", "The orchard gets {n} more ingredients", view.work)
+
+
+_PROMPTS: Final[dict[str, Callable[[State, Text], Text]]] = {
+    state.RECIPE: _chosen, state.PLACE: _placed, state.PICK: _picked, state.BAKE: _baked, state.SELL: _sold,
+    state.KEEP: _kept, state.MEET: _met, state.UPGRADE: _improved, state.GUESS: _guessed, state.LOOK: _looked,
+    state.DRAW: _drawn, state.REFILL: _filled, OVER: lambda view, who: verdict(view),
+}  # fmt: skip
