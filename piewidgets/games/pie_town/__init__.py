@@ -7,6 +7,7 @@ orchard's hexes and squares and the numbers of spaces are reconstructed (data/SO
 from piewidgets.core.game import Game, register
 from piewidgets.core.text import text
 from piewidgets.games.pie_town import analysis, board, layout, notation, rules, scoring, secrets
+from piewidgets.games.pie_town.analysis import posterior_of
 from piewidgets.games.pie_town.baking import Bake, bake_options, pools
 from piewidgets.games.pie_town.board import PLAYERS, Board, load_board
 from piewidgets.games.pie_town.evidence import evidence_on
@@ -34,6 +35,7 @@ from piewidgets.games.pie_town.sleuthing import (
     Clue,
     Guess,
     best_guess,
+    expected_points,
     guess_points,
     parse_evidence,
     recipe_posterior,
@@ -71,6 +73,7 @@ __all__ = [
     "bake_options",
     "best_guess",
     "evidence_on",
+    "expected_points",
     "format_state",
     "guess_points",
     "level_after",
@@ -81,6 +84,7 @@ __all__ = [
     "parse_recipe",
     "parse_state",
     "pools",
+    "posterior_of",
     "recipe_posterior",
     "sell",
     "spy_outcomes",
