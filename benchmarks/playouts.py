@@ -179,6 +179,8 @@ def rows() -> Iterator[Row]:
         yield _row(f"playouts of Pies, against {name}", ">= 5", pies, peer)
     hearts = functools.partial(openspiel, "hearts")
     yield _row("playouts of Pies, against pyspiel hearts (C++)", "towards 1", pies, hearts)
+    town = functools.partial(ours, 2, 3, 4, game="pie_town")
+    yield _row("playouts of Pie Town, 2 to 4 players, against Catanatron", ">= 2, aim 5", town, catanatron)
 
 
 def _row(what: str, goal: str, mine: Callable[[], Work], peer: Callable[[], Work]) -> Row:

@@ -120,7 +120,8 @@ class Terminal:
         match, notation = self.match, self.match.game.notation
         moves = match.legal_moves()
         for number, move in enumerate(moves[:MOST], 1):
-            after = match.game.rules.apply(match.state, move)
+            is_asking = isinstance(move, match.game.reveals)
+            after = match.state if is_asking else match.game.rules.apply(match.state, move)
             told = notation.describe(match.state, move, after, self.seat)
             print(f"{number:>4}  {notation.format_move(move)}  {told}")
         if len(moves) > MOST:

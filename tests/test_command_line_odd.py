@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from piewidgets import Match, _play
 from piewidgets.__main__ import main
 
 PIEWIDGETS = [sys.executable, "-m", "piewidgets"]
@@ -47,3 +48,19 @@ def test_a_terminal_that_knows_few_signs_gets_the_others_replaced() -> None:
 def test_options_of_other_games_do_not_belong_to_score_piles(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "two_same: plum plum", option, "nonsense"]) == 2
     assert capsys.readouterr().err == f"piewidgets: {option} does not belong to score piles\n"
+
+
+def test_the_list_of_moves_does_not_tell_whether_a_try_would_be_right(capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match("pie_town", players=2, seed=5, recipes="Y Y P | R G B", start=0, position="last_round")
+    match.play("place 0 seat0/bake0")
+    tries = [move for move in match.legal_moves() if isinstance(move, match.game.reveals)]
+    assert len(tries) > 3
+    terminal = _play.Terminal(match, 0)
+    _play.MOST, most = 10_000, _play.MOST
+    try:
+        terminal._moves()
+    finally:
+        _play.MOST = most
+    listed = [line for line in capsys.readouterr().out.splitlines() if " tries " in line]
+    assert len(listed) == len(tries)
+    assert not any("right" in line or "wrong" in line for line in listed)

@@ -173,7 +173,9 @@ class Components(Protocol):
 class Game:
     """A game: its name, its players, and its modules, each checked against its Protocol.
 
-    ``pictures`` maps each type of value that is no state (a pie, a hand) to the function that makes its scene.
+    ``reveals`` are the kinds of move that ask something secret: only playing them may tell the outcome, never a list of
+    what can be played. ``pictures`` maps each type of value that is no state (a pie, a hand) to the function that makes
+    its scene.
     """
 
     name: str
@@ -190,6 +192,7 @@ class Game:
     notation: Notation = field(repr=False)
     components: Components = field(repr=False)
     variants: tuple[str, ...] = ()
+    reveals: tuple[type, ...] = ()
     pictures: tuple[tuple[type, Callable[[Any], Scene]], ...] = field(default=(), repr=False)
     credits: Text = Text("")
 

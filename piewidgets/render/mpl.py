@@ -129,7 +129,9 @@ def _draw(ax: Axes, ink: Ink, unit: float, dx: float, dy: float, alpha: float) -
         return
     transforms, patches = _matplotlib("transforms"), _matplotlib("patches")
     place = transforms.Affine2D().scale(ink.scale).rotate_deg(ink.turn).translate(ink.x + dx, ink.y + dy)
-    dash = tuple(float(part) / (ink.width or 1) for part in ink.dash.split())  # of the line's width, as matplotlib has it
+    dash = tuple(
+        float(part) / (ink.width or 1) for part in ink.dash.split()
+    )  # of the line's width, as matplotlib has it
     ax.add_patch(
         patches.PathPatch(
             place.transform_path(_path(ink.path)),

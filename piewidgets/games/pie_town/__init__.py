@@ -106,6 +106,7 @@ GAME = register(
         layout=layout,
         notation=notation,
         components=board,
+        reveals=(Try,),
         credits=text("Pie Town by Daniel Fremgen, Renegade Game Studios 2017"),
     )
 )

@@ -68,6 +68,8 @@ def _bake(before: State, move: Any, after: State, is_own: bool) -> Text:
 
 def _try(before: State, move: Any, after: State, is_own: bool) -> Text:
     told = {"who": seat_name(before.seat), "target": move.target, "recipe": recipe_words(move.recipe)}
+    if len(after.record) == len(before.record):  # it has not been played yet
+        return text("{who} tries {recipe} as the recipe of seat {target}", **told)
     event = next(one for one in reversed(after.record) if isinstance(one, Tried))
     if event.is_right:
         return text("{who} tries {recipe} as the recipe of seat {target}: right, and a secret recipe pie", **told)
