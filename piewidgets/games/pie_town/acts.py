@@ -12,7 +12,6 @@ from piewidgets.games.pie_town.flow import (
     begin_round,
     hex_to_fill,
     minus,
-    most,
     next_guess,
     next_turn,
     plus,
@@ -204,14 +203,15 @@ def _drawing(state: State) -> State:
 def draw(before: State, move: moves.Draw) -> State:
     """Lay what was drawn into the orchard, or give it to the seller."""
     n = move.ingredient
-    out = put(before.out, n, before.out[n] + 1)
-    after = before._replace(out=out, peak=most(before.peak, out), work=before.work - 1)
+    out, peak, work = put(before.out, n, before.out[n] + 1), before.peak, before.work - 1
+    if out[n] > peak[n]:
+        peak = put(peak, n, out[n])
     if before.phase == REFILL:
         at = hex_to_fill(before)
         orchard = put(before.orchard, at, put(before.orchard[at], n, before.orchard[at][n] + 1))
-        after = after._replace(orchard=orchard)
-        return after if after.work else begin_round(after)
-    after = after._replace(hand=put(before.hand, n, before.hand[n] + 1))
+        after = before._replace(out=out, peak=peak, work=work, orchard=orchard)
+        return after if work else begin_round(after)
+    after = before._replace(out=out, peak=peak, work=work, hand=put(before.hand, n, before.hand[n] + 1))
     return after if after.work else _drawn(after)
 
 

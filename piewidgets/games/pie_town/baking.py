@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias, TypeGuard
 
 from piewidgets.core.errors import NotationError
@@ -99,31 +99,22 @@ def pools(storage: str | Iterable[str], recipe: str | Recipe, pies: Bake) -> tup
 
 def shares(have: Counts, recipe: Recipe, pies: Bake) -> tuple[Counts, ...]:
     """List what can be shown for pies, none where they cannot be baked."""
-    return shares_of(have, recipe, pies.sr)(*pies.needs)
-
-
-@functools.lru_cache(maxsize=10_000)
-def shares_of(have: Counts, recipe: Recipe, secret: int) -> Callable[[int, int], tuple[Counts, ...]]:
-    """Give what lists the ingredients shown for so many secret recipe pies, and other commons and rares beside."""
-    spent = [secret * use for use in recipe.counts]
+    spent = tuple([pies.sr * use for use in recipe.counts])
     left = tuple([n - use for n, use in zip(have, spent, strict=True)])
-    kept, rest = left[: COMMON.stop], left[RARE.start :]
-    most = (sum(kept), sum(rest)) if min(left) >= 0 else (-1, -1)
+    return shown_for(left, spent, *pies.needs) if min(left) >= 0 else ()
+
+
+@functools.lru_cache(maxsize=20_000)
+def shown_for(left: Counts, spent: Counts, commons: int, rares: int) -> tuple[Counts, ...]:
+    """List what can be shown: what is spent anyway, and so many commons and rares of what is left beside it."""
     a, b, c, d, e, f = spent
-
-    @functools.cache
-    def shown(commons: int, rares: int) -> tuple[Counts, ...]:
-        if commons > most[0] or rares > most[1]:
-            return ()
-        return tuple(
-            [
-                (x + a, y + b, z + c, s + d, t + e, u + f)
-                for x, y, z in _parts(kept, commons)
-                for s, t, u in _parts(rest, rares)
-            ]
-        )
-
-    return shown
+    return tuple(
+        [
+            (x + a, y + b, z + c, s + d, t + e, u + f)
+            for x, y, z in _parts(left[: COMMON.stop], commons)
+            for s, t, u in _parts(left[RARE.start :], rares)
+        ]
+    )
 
 
 @functools.lru_cache(maxsize=10_000)

@@ -99,7 +99,7 @@ def begin_round(state: State) -> State:
 
 def hex_to_fill(state: State) -> int:
     """Say which hex gets the next ingredient: they are filled in their order."""
-    laid = sum(map(sum, state.orchard))
+    laid = sum([sum(held) for held in state.orchard])
     each = PER_HEX if laid + state.work == PER_HEX * len(state.orchard) else 1
     return laid // each
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from piewidgets.games.pie_town import moves, state
-from piewidgets.games.pie_town.baking import Bake, shares_of
+from piewidgets.games.pie_town.baking import Bake, shares, shown_for
 from piewidgets.games.pie_town.components import COMMON, INGREDIENTS, PIES, RARE
 from piewidgets.games.pie_town.market import ROW
 from piewidgets.games.pie_town.moves import Move
@@ -32,7 +32,7 @@ def find(view: State, move: Any) -> Move | None:
     if quick is not None and type(move) is quick[0]:
         try:
             return quick[1](view, move)
-        except (TypeError, LookupError):  # it holds what means nothing here
+        except (TypeError, LookupError, ValueError):  # it holds what means nothing here
             return None
     choices = [one for one, _ in drawn(view)] if view.phase in state.DRAWN else legal(view)
     return next((one for one in choices if one == move), None)
@@ -56,8 +56,12 @@ def _find_pick(view: State, move: moves.Pick) -> Move | None:
 
 
 def _find_bake(view: State, move: moves.BakePies) -> Move | None:
-    found = bake_table(*_baking(view)).get(move)
-    return None if found is not None and not sum(found.pies) and not _may_bake_none(view) else found
+    storage, own, room, most = _baking(view)
+    pies = _menu_by_pies(room, most)[move.pies]
+    shown = shares(storage, own, pies)
+    if not sum(pies) and not _may_bake_none(view):
+        return None
+    return moves.BakePies(shown[shown.index(move.shown)], pies)
 
 
 def drawn(view: State) -> tuple[tuple[Move, int], ...]:
@@ -111,7 +115,7 @@ def _taken(held: Counts) -> tuple[tuple[Counts, int], ...]:
 
 def _bake(view: State) -> tuple[Move, ...]:
     baking = _baking(view)
-    found = tuple(bake_table(*baking))
+    found = bakes(*baking)
     first = 0 if _may_bake_none(view) else 1  # the first is to bake nothing
     return (*found[first:], *_tries(view, baking[1], baking[0])) if baking[2][-1] else found[first:]
 
@@ -127,15 +131,28 @@ def _may_bake_none(view: State) -> bool:
 
 
 @functools.lru_cache(maxsize=10_000)
-def bake_table(storage: Counts, own: Recipe, room: tuple[int, ...], most: int) -> dict[moves.BakePies, moves.BakePies]:
+def bakes(storage: Counts, own: Recipe, room: tuple[int, ...], most: int) -> tuple[moves.BakePies, ...]:
     """List what can be baked: how many pies of each type, and what is shown for them (rulebook, Bake; T22)."""
-    found = {}
-    shown = [shares_of(storage, own, secret) for secret in range(room[-1] + 1)]
+    spent, left = [], []
+    for secret in range(room[-1] + 1):
+        spent.append(tuple([secret * use for use in own.counts]))
+        left.append(tuple([n - use for n, use in zip(storage, spent[-1], strict=True)]))
+    able = [(sum(one[: RARE.start]), sum(one[RARE.start :])) if min(one) >= 0 else (-1, -1) for one in left]
+    found: list[moves.BakePies] = []
     for pies, commons, rares in _menu(room, most):
-        for one in shown[pies[-1]](commons, rares):
-            move = moves.BakePies(one, pies)
-            found[move] = move
-    return found
+        secret = pies[-1]
+        if commons <= able[secret][0] and rares <= able[secret][1]:
+            shown = shown_for(left[secret], spent[secret], commons, rares)
+            found += map(_bake_pies, zip(shown, itertools.repeat(pies), strict=False))
+    return tuple(found)
+
+
+_bake_pies: Final[Callable[[Any], moves.BakePies]] = functools.partial(tuple.__new__, moves.BakePies)
+
+
+@functools.lru_cache(maxsize=2_000)
+def _menu_by_pies(room: tuple[int, ...], most: int) -> dict[Bake, Bake]:
+    return {pies: pies for pies, _, _ in _menu(room, most)}
 
 
 @functools.lru_cache(maxsize=2_000)
@@ -147,8 +164,15 @@ def _menu(room: tuple[int, ...], most: int) -> tuple[tuple[Bake, int, int], ...]
 
 def _tries(view: State, own: Recipe, storage: Counts) -> list[Move]:
     """List what can be tried as the recipe of another: not the own one, which is baked as such (T26, T27)."""
-    able = [one for one in ALL_RECIPES if one != own and all(map(int.__ge__, storage, one.counts))]
-    return [moves.Try(seat, one) for seat in view.seats if seat != view.seat for one in able]
+    return [
+        moves.Try(seat, one) for seat in view.seats if seat != view.seat for one in recipes_of(storage) if one != own
+    ]
+
+
+@functools.lru_cache(maxsize=10_000)
+def recipes_of(storage: Counts) -> tuple[Recipe, ...]:
+    """List the recipes whose ingredients a storage holds."""
+    return tuple([one for one in ALL_RECIPES if all(map(int.__ge__, storage, one.counts))])
 
 
 def sales(view: State) -> list[str]:

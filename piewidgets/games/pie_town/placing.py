@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from piewidgets.games.pie_town.components import COMMON, DICE, RARE, SIZE
+from piewidgets.games.pie_town.components import DICE, INGREDIENTS, RARE, SIZE
 from piewidgets.games.pie_town.spying import PAID
 from piewidgets.games.pie_town.state import Placed, State
 
 SPIED_ON: Final = ("orchard", "column", "row")  # kinds of space (T33)
 NEEDED: Final = {"upgrade": 2, "hire": 3}  # the least level of a worker, which has to pay (rulebook, Upgrade, Hire)
 ALL_UPGRADES: Final = 0b111
+NOTHING: Final = (0,) * len(INGREDIENTS)
 NEVER: Final = 99  # a level that no worker has
 
 
@@ -32,9 +33,16 @@ def idle_dice(state: State, seat: int) -> list[int]:
 
 def open_spaces(state: State, seat: int) -> list[tuple[int, int]]:
     """List the spaces a seat can use, each with the level that a worker needs for it."""
-    tops = {one.space: one for one in state.placed}
-    each = [(n, level_for(state, seat, n, tops.get(n))) for n in state.deal.open_to[seat]]
-    return [one for one in each if one[1] < NEVER]
+    tops, spaces = {one.space: one for one in state.placed}, state.deal.spaces
+    found = []
+    for n in state.deal.open_to[seat]:
+        if n in tops:
+            needed = level_for(state, seat, n, tops[n])
+            if needed < NEVER:
+                found.append((n, needed))
+        elif _IS_OPEN[spaces[n].kind](state, seat, n):
+            found.append((n, NEEDED.get(spaces[n].kind, 1)))
+    return found
 
 
 def level_for(state: State, seat: int, number: int, top: Placed | None) -> int:
@@ -49,19 +57,20 @@ def level_for(state: State, seat: int, number: int, top: Placed | None) -> int:
 
 def can_pick(state: State, seat: int, space: int) -> bool:
     """Say whether there is an ingredient by a square, and room for it."""
-    return state.free(seat) > 0 and any(any(state.orchard[n]) for n in state.deal.spaces[space].hexes)
+    orchard = state.orchard
+    return state.free(seat) > 0 and any(orchard[n] != NOTHING for n in state.deal.spaces[space].hexes)
 
 
 def can_work(state: State, seat: int) -> bool:
     """Say whether any pie can be baked, or another's recipe tried; whatever the seat's own recipe is."""
-    if not state.tokens(seat):
-        return False
     have = state.storages[seat]
-    commons, rares = sum(have[n] for n in COMMON), sum(have[n] for n in RARE)
-    needs = ((SIZE, 0), (2, 1), (1, 2), (2, 1))
-    return any(
-        room and commons >= common and rares >= rare for room, (common, rare) in zip(state.rooms(), needs, strict=True)
-    )
+    commons, rares = sum(have[: RARE.start]), sum(have[RARE.start :])
+    if commons + rares < SIZE or not state.tokens(seat):
+        return False
+    plain, one_rare, two_rare, secret = state.rooms()
+    if commons >= 2 and rares and (one_rare or secret):
+        return True
+    return bool((commons >= SIZE and plain) or (commons and rares >= 2 and two_rare))
 
 
 def _orchard(state: State, seat: int, space: int) -> bool:
