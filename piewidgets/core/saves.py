@@ -135,6 +135,7 @@ def restored(record: Record) -> tuple[Game, int, History]:
             raise ValueError(repr(seed)[:40])
         where = "start"
         history = History(game.notation.parse_state(record["start"]))
+        where = "moves"
         for number, line in enumerate(record["moves"], 1):
             where = f"moves, entry {number}"
             move = game.notation.parse_move(line)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 
 from piewidgets.core.scene import Mark, Scene, Spot
+from piewidgets.core.text import text
 from piewidgets.render.art import escaped, number
 from piewidgets.render.ink import Ink, Stroke, can_fade, is_busy, lift, mark_inks, overlay_inks
 from piewidgets.render.theme import Theme, find_theme
@@ -71,7 +72,9 @@ def _named(mark: Mark, scene: Scene) -> str:
     where = f' data-lift="{number(dx)} {number(dy)}"'
     words = escaped(str(mark.description))
     if mark.id in scene.enabled or mark.id in scene.chosen:
-        pressed = "true" if mark.id in scene.chosen else "false"
+        pressed, times = "true" if mark.id in scene.chosen else "false", scene.chosen.count(mark.id)
+        if times > 1:
+            words = escaped(str(text("{what}; chosen {n} times", what=mark.description, n=times)))
         return (
             f'{where} class="pw-mark pw-live" role="button" tabindex="0" aria-pressed="{pressed}" aria-label="{words}"'
         )

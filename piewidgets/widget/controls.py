@@ -20,7 +20,7 @@ class Controls:
         self.explorer = explorer
         self._is_setting = False
         kind = ipywidgets.BoundedIntText if explorer.unit == 1 else ipywidgets.BoundedFloatText
-        self.prediction = kind(min=0, max=200, step=float(explorer.unit), description=str(text("Prediction")))
+        self.prediction = kind(min=0, max=999, step=float(explorer.unit), description=str(text("Prediction")))
         self.ask_row = ipywidgets.HBox([self.prediction, self._button(asks, self._predict)], layout=WRAP)
 
     def _set(self, change: Callable[[], object]) -> None:
@@ -30,7 +30,12 @@ class Controls:
         try:
             change()
         except Exception as error:  # shown on the board: a callback's own words reach nobody
+            self.refresh()  # what was typed is put back
             self.explorer.board.message = str(error) or type(error).__name__
+
+    def refresh(self) -> None:
+        """Show what the explorer shows."""
+        raise NotImplementedError
 
     def _button(self, label: str, call: Callable[[], object]) -> Any:
         button = ipywidgets.Button(description=label, layout={"width": "auto"})

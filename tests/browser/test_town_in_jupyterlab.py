@@ -127,3 +127,32 @@ def test_axe_finds_no_violation(show: Callable[..., Bridge], name: str, is_dark:
     board = show(WIDGETS[name](), is_dark=is_dark)
     found = axe.Axe().run(board.page, context={"include": [[".pw-board"]]})
     assert found.violations_count == 0, found.generate_report()
+
+
+FOCUSED = "document.querySelector('.pw-frame')?.contains(document.activeElement)"
+
+
+def test_who_plays_by_key_stays_on_the_board_from_decision_to_decision(lab: Lab, page: Any) -> None:
+    match = MATCH.format(more="start=0, bots={1: 'greedy'}")
+    lab.show(page, "keys.ipynb", f"{match}\n{TABLE}", "print(len(match.history.entries) > 3)")
+    for kind in ("yellow", "green"):
+        mark(page, f"bag/{kind}").focus()
+        page.keyboard.press("Enter")
+        pressed(page, f"bag/{kind}").wait_for()
+    mark(page, "bag/banana").focus()
+    page.keyboard.press("Enter")  # plays: what had the focus is gone
+    mark(page, "orchard/C").wait_for(state="attached")
+    page.locator(".pw-prompt", has_text="choose a worker").wait_for()
+    page.wait_for_function(f"() => {FOCUSED}")
+    mark(page, "seat0/die/0").focus()
+    page.keyboard.press("Enter")
+    pressed(page, "seat0/die/0").wait_for()
+    mark(page, "seat0/bake0").focus()
+    page.keyboard.press("Enter")
+    page.locator(".pw-prompt", has_text="choose ingredients").wait_for()
+    page.wait_for_function(f"() => {FOCUSED}")
+    page.get_by_role("button", name="Done").focus()
+    page.keyboard.press("Enter")  # Done is then disabled
+    page.locator(".pw-prompt", has_text="choose a worker").wait_for()
+    page.wait_for_function(f"() => {FOCUSED}")
+    assert printed(lab, page, 1) == "True"

@@ -1,17 +1,14 @@
-"""Pies: cards that there are once, tableaus too large to plan, and positions before any card was taken."""
+"""Pies: cards that there are once, tableaus too large to plan, recipes that there are not."""
 
 from __future__ import annotations
 
 import pytest
 
 from piewidgets.core.errors import NotationError
-from piewidgets.core.match import Match
 from piewidgets.games.pies import (
     best_mixes,
-    format_state,
     load_cards,
     mix_points,
-    parse_state,
     parse_tableau,
     score_pile,
 )
@@ -36,14 +33,3 @@ def test_a_recipe_that_there_is_not_is_refused_with_the_plums_there_can_be() -> 
     with pytest.raises(NotationError, match="plum2 to plum9"):
         mix_points("plum10")
     assert [mix_points(one) for one in ("plum3", "plum4=9")] == [6, 9]
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [("dog -1", "dog 1"), ("tokens 0 0 0", "tokens 9 0 0"), ("leader 0", "leader 2"), ("start 0", "start 1")],
-)
-def test_before_a_card_has_been_taken_nobody_has_anything(old: str, new: str) -> None:
-    line = format_state(Match("pies", players=3, seed=3).state)
-    assert parse_state(line)
-    with pytest.raises(NotationError):
-        parse_state(line.replace(old, new))

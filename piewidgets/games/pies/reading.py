@@ -118,11 +118,6 @@ def _deck(words: str) -> Deck:
 def _check_seats(state: State) -> None:
     if len(state.tableaus) != state.players or len(state.tokens) != state.players or state.supply < 0:
         raise NotationError(text("tableaus and tokens list each seat, and there are nine tokens"))
-    taken = state.gone.bit_count() > len(state.plays) or state.claims or state.phase in (STEAL, MIX, FILL)
-    if not taken and (any(state.tokens) or state.dog >= 0 or any(tokens for _, tokens in state.plays)):
-        raise NotationError(text("nobody has a token or the dog before a card has been taken"))
-    if not taken and state.leader != state.deal.start:
-        raise NotationError(text("the first trick is led by seat {seat}", seat=state.deal.start))
 
 
 def _check_trick(state: State) -> None:

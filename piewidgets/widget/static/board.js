@@ -74,7 +74,7 @@ function render({ model, el }) {
   side.append(panel, answers);
   root.append(main, side);
   el.append(root);
-  let svg = null, shown = null, pinned = null, waiting = 0, since = 0;
+  let svg = null, shown = null, pinned = null, waiting = 0, since = 0, keyed = -3000;
 
   const say = (content) => {
     if (el.closest(".jupyter-widgets-disconnected")) return false;
@@ -101,6 +101,8 @@ function render({ model, el }) {
       if (svg) morph(svg, fresh); else { svg = document.importNode(fresh, true); frame.replaceChildren(svg); }
       if (kept?.isConnected && !kept.hasAttribute("tabindex")) kept.setAttribute("tabindex", "-1");
       if (kept?.isConnected && document.activeElement !== kept) kept.focus({ preventScroll: true });
+      const isLost = document.activeElement === document.body && (kept || performance.now() - keyed < 3000);
+      if (isLost) frame.querySelector(".pw-live")?.focus({ preventScroll: true }); // whoever plays by key plays on
       root.classList.toggle("pw-wide", svg.viewBox.baseVal.width > 700);
       root.classList.toggle("pw-broad", svg.viewBox.baseVal.width > 1200);
     }
@@ -270,7 +272,9 @@ function render({ model, el }) {
   const changes = { svg: repaint, prompt: repaint, message: repaint, acks: repaint, lines: list, answer };
   for (const [name, call] of Object.entries(changes)) model.on(`change:${name}`, call);
   model.on("msg:custom", onAsk);
+  const noteKey = (event) => { if ((el.parentElement?.closest(".piewidgets") ?? el).contains(event.target)) keyed = performance.now(); };
   window.addEventListener("keydown", guard, true);
+  window.addEventListener("keydown", noteKey, true);
   frame.addEventListener("click", onClick);
   root.addEventListener("keydown", onKey);
   const watcher = new MutationObserver(theme);
@@ -285,6 +289,7 @@ function render({ model, el }) {
     clearTimeout(waiting);
     watcher.disconnect();
     window.removeEventListener("keydown", guard, true);
+    window.removeEventListener("keydown", noteKey, true);
     for (const [name, call] of Object.entries(changes)) model.off(`change:${name}`, call);
     model.off("msg:custom", onAsk);
   };
