@@ -173,9 +173,10 @@ class Components(Protocol):
 class Game:
     """A game: its name, its players, and its modules, each checked against its Protocol.
 
-    ``reveals`` are the kinds of move that ask something secret: only playing them may tell the outcome, never a list of
-    what can be played. ``pictures`` maps each type of value that is no state (a pie, a hand) to the function that makes
-    its scene.
+    ``has_secrets`` is false where no seat ever knows, or decides, what others must not see: at a shared screen nobody
+    has to look away. ``reveals`` are the kinds of move that ask something secret: only playing them may tell the
+    outcome, never a list of what can be played. ``pictures`` maps each type of value that is no state (a pie, a hand)
+    to the function that makes its scene.
     """
 
     name: str
@@ -193,6 +194,7 @@ class Game:
     components: Components = field(repr=False)
     variants: tuple[str, ...] = ()
     reveals: tuple[type, ...] = ()
+    has_secrets: bool = True
     pictures: tuple[tuple[type, Callable[[Any], Scene]], ...] = field(default=(), repr=False)
     credits: Text = Text("")
 

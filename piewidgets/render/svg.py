@@ -41,7 +41,8 @@ def draw(
     role = "group" if is_interactive else "img"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {size} '
-        f'role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" font-family="{FONT}" '
+        f'data-theme="{theme.name}" role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" '
+        f'font-family="{FONT}" '
         f'style="max-width:100%;height:auto;{_variables(theme)}">'
         f'<title id="{uid}-title">{escaped(str(scene.title))}</title>'
         f'<desc id="{uid}-desc">{escaped(str(scene.description))}</desc>'

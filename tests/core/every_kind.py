@@ -100,10 +100,16 @@ def played(name: str, players: int, variant: str, seed: int) -> tuple[tuple[Any,
     return (*found, (state, None))
 
 
-def positions(name: str, players: int, variant: str) -> list[Any]:
-    return [state for seed in SEEDS for state, _ in played(name, players, variant, seed)]
+MOST = 300  # positions of a kind that are looked at, evenly spread over its matches
 
 
+@functools.cache
+def positions(name: str, players: int, variant: str) -> tuple[Any, ...]:
+    found = [state for seed in SEEDS for state, _ in played(name, players, variant, seed)]
+    return tuple(found[:: 1 + len(found) // MOST])
+
+
+@functools.cache
 def decisions(name: str, players: int, variant: str) -> list[Any]:
     return [state for state in positions(name, players, variant) if GAMES[name].rules.current_player(state) >= 0]
 

@@ -26,7 +26,7 @@ def deal_from(setup: Setup, chance: Chance) -> State:
 
     ``recipes`` fixes every seat's secret recipe, which is otherwise chosen; ``start`` who begins (a seat, or "random",
     as the rulebook has it); ``rounds`` a shorter match; ``position`` begins later than with the first round (see
-    ``openings``), with recipes by chance. Raises SetupError.
+    ``openings``; in the last round of a match that is shorter), with recipes by chance. Raises SetupError.
     """
     setup.check("Pie Town", PLAYERS, (), FIXED)
     rulings = cast(Rulings, rulings_from(Rulings, setup.rulings))

@@ -59,6 +59,7 @@ GAME = register(
         layout=layout,
         notation=notation,
         components=components,
+        has_secrets=False,
         variants=VARIANTS,
         pictures=((Holding, layout.holdings_scene),),
         credits=text("Pizzeria by Jeffrey D. Allers, Nasza Księgarnia 2020"),
