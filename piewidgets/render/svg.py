@@ -72,6 +72,8 @@ def _named(mark: Mark, scene: Scene) -> str:
     dx, dy = lift(mark)
     where = f' data-lift="{number(dx)} {number(dy)}"'
     words = escaped(str(mark.description))
+    if words and mark.id in scene.changed:
+        words = escaped(str(text("{mark}, changed", mark=mark.description)))
     if mark.id in scene.enabled or mark.id in scene.chosen:
         pressed, times = "true" if mark.id in scene.chosen else "false", scene.chosen.count(mark.id)
         if times > 1:

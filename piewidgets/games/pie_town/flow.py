@@ -45,15 +45,6 @@ def minus(one: Counts, other: Counts) -> Counts:
     return tuple([a - b for a, b in zip(one, other, strict=True)])
 
 
-def most(one: Counts, other: Counts) -> Counts:
-    """Take the larger of each.
-
-    >>> most((3, 0), (2, 3))
-    (3, 3)
-    """
-    return tuple([a if a > b else b for a, b in zip(one, other, strict=True)])
-
-
 def next_turn(state: State) -> State:
     """Let the next seat that can place a worker go on; when none can, recall them all (T14, T15)."""
     players, turn = state.deal.players, state.turn + 1
