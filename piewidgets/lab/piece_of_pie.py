@@ -80,6 +80,45 @@ def ring_changes(card: str, **reading: str) -> int:
     return _pooling_pairs(rule) if isinstance(rule, SetRule) and rulings != Rulings() else 0
 
 
+def ring_traps(card: str, rulings: object = None) -> npt.NDArray[np.bool_]:
+    """Say of each ring whether it has a packing that cannot be extended and is not best.
+
+    There, who takes groups as they come may end with fewer than there could be. Raises what ring_scores raises.
+    Source: P4.
+
+    >>> int(ring_traps("side_by_side").sum()), int(ring_traps("opposite").sum())
+    (4948, 0)
+    """
+    readings = rulings_from(Rulings, rulings)
+    rule = _ring_rule(card)
+    assert isinstance(readings, Rulings)
+    found = np.zeros(RINGS, dtype=bool)
+    if not isinstance(rule, RingRule):
+        return found
+    for axis in rule.axes(readings):
+        groups = tuple(sum(1 << slot for slot in group.pieces) for group in axis)
+        best, least = packing_sizes(groups), _least_sizes(groups)
+        falls_short = np.array([low < high for low, high in zip(least, best, strict=True)])
+        found |= falls_short[_matching(rule, axis)]
+    return found
+
+
+def _least_sizes(groups: tuple[int, ...]) -> list[int]:
+    """Tabulate for every subset of groups the size of the smallest packing that cannot be extended."""
+
+    @functools.cache
+    def least(left: int) -> int:
+        first = next((at for at in range(len(groups)) if left >> at & 1), None)
+        if first is None:
+            return 0
+        near = [
+            at for at in range(len(groups)) if left >> at & 1 and groups[at] & groups[first]
+        ]  # one of these is taken
+        return min(1 + least(left & ~sum(1 << n for n in range(len(groups)) if groups[n] & groups[at])) for at in near)
+
+    return [least(subset) for subset in range(1 << len(groups))]
+
+
 def _ring_rule(card: str) -> Rule:
     if not isinstance(card, str) or card not in CARDS or card == "decorations":
         known = one_of(name for name in CARDS if name != "decorations")
@@ -101,14 +140,19 @@ def _slots() -> tuple[Array, ...]:
 
 def _axis_scores(rule: RingRule, axis: Axis) -> Array:
     """The points of groups that may score together: those that match, as bits, looked up in the best packings."""
+    sizes = packing_sizes(tuple(sum(1 << slot for slot in group.pieces) for group in axis))
+    points = bytes(size * rule.points for size in sizes).ljust(256, b"\0")
+    return np.frombuffer(bytearray(_matching(rule, axis).data).translate(points), np.uint8)
+
+
+def _matching(rule: RingRule, axis: Axis) -> Array:
+    """Which groups of an axis match, as bits, over all rings."""
     slots = _slots()
     matching = np.zeros(RINGS, np.uint8)
     for group in reversed(axis):
         matching += matching  # to the next bit; numpy adds bytes far faster than it shifts them
         matching |= rule.matches(*[slots[slot] for slot in group.slots]).view(np.uint8)
-    sizes = packing_sizes(tuple(sum(1 << slot for slot in group.pieces) for group in axis))
-    points = bytes(size * rule.points for size in sizes).ljust(256, b"\0")
-    return np.frombuffer(bytearray(matching.data).translate(points), np.uint8)
+    return matching
 
 
 def _counts(flavour: int) -> Array:

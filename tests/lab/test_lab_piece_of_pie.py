@@ -106,3 +106,27 @@ def test_all_cards_over_all_rings_take_milliseconds_from_nothing() -> None:
     for card in RECIPES:
         lab.ring_scores(card)
     assert time.process_time() - before < 0.15
+
+
+@pytest.mark.parametrize("card", ["side_by_side", "triplet", "split_pair", "kiwi"])
+def test_a_trap_is_a_ring_on_which_taking_groups_as_they_come_can_end_short(card: str) -> None:
+    rule, rng = CARDS[card].rules[0], np.random.default_rng(5)
+    traps = lab.ring_traps(card)
+    few = rng.choice(np.flatnonzero(traps), 20) if traps.any() else []
+    for code in (*few, *rng.integers(0, 65536, 40)):
+        ring = [("kiwi", "apricot", "strawberry", "blueberry")[int(code) >> 2 * slot & 3] for slot in range(8)]
+        (axis,) = rule.axes(Rulings())
+        groups = [group for group in axis if rule.matches(*[ring[slot] for slot in group.slots])]
+        sizes = set()
+        for order in itertools.islice(itertools.permutations(groups), 5040):
+            spent: set[int] = set()
+            taken = 0
+            for group in order:
+                if not spent & set(group.pieces):
+                    spent, taken = spent | set(group.pieces), taken + 1
+            sizes.add(taken)
+        assert bool(traps[code]) == (len(sizes) > 1), ring
+
+
+def test_side_by_side_has_as_many_traps_as_its_disguise() -> None:
+    assert [int(lab.ring_traps(card).sum()) for card in ("side_by_side", "split_pair", "opposite")] == [4948, 4948, 0]
