@@ -168,14 +168,13 @@ def overlay_inks(scene: Scene, theme: Theme) -> list[Ink]:
         if mark_id in marks:
             found += _doubled(marks[mark_id], theme, theme.focus)
             found += _times(marks[mark_id], times, theme) if times > 1 else []
-    for mark in scene.marks:
-        if mark.id in scene.changed - scene.scored and _is_thing(mark, theme):
-            found += [_outlined(mark, color, width * theme.line**0.5, lifted=False, dash="0.1 9")
-                      for color, width in ((theme.accent_ink, 7), (theme.accent, 4))]  # fmt: skip
     for mark_id in sorted(scene.witnesses):
         found.append(_outlined(marks[mark_id], theme.ink, 3 * theme.line, lifted=False, dash="7 4"))
     for mark_id in sorted(scene.scored):
         found += _doubled(marks[mark_id], theme, theme.accent)
+    for mark in scene.marks:
+        if mark.id in scene.changed and _is_thing(mark, theme):
+            found += _beads(mark, theme, lifted=mark.id in scene.scored)
     for badge in scene.badges:
         found += _badge(marks[badge.mark], badge.words, theme)
     return found
@@ -201,6 +200,18 @@ def _doubled(mark: Mark, theme: Theme, color: str) -> list[Ink]:
     return [
         _outlined(mark, theme.ink, 6 * theme.line**0.5, lifted=True),
         _outlined(mark, color, 2.4 * theme.line**0.5, lifted=True),
+    ]
+
+
+def _beads(mark: Mark, theme: Theme, lifted: bool) -> list[Ink]:
+    """String beads round what has changed, small ones round what is small."""
+    shape = mark.shape
+    is_small = (isinstance(shape, Wedge) and shape.r < SMALL) or (isinstance(shape, Disc) and shape.r < SMALL / 3)
+    scale = 0.55 if is_small else 1.0
+    dash, width = f"0.1 {art.number(9 * scale)}", scale * theme.line**0.5
+    return [
+        _outlined(mark, theme.accent_ink, 7 * width, lifted, dash),
+        _outlined(mark, theme.accent, 4 * width, lifted, dash),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -54,10 +54,10 @@ class Board(anywidget.AnyWidget):
         with self.hold_sync():
             self.svg, self.prompt, self.message = drawn, str(prompt), str(message)
 
-    def list_sheet(self, sheet: ScoreSheet | None, player: int = 0) -> None:
-        """List a player's sheet beside the picture, or nothing."""
+    def list_sheet(self, sheet: ScoreSheet | None, player: int = 0, fresh: Collection[ScoreLine] = ()) -> None:
+        """List a player's sheet beside the picture, or nothing; the lines that are ``fresh`` are marked as new."""
         self.answer = {"title": "", "ways": [], "items": []}
-        self.lines = sheet_rows(sheet, player) if sheet else []
+        self.lines = sheet_rows(sheet, player, fresh) if sheet else []
 
     def explain(self, sheet: ScoreSheet, rule: str, player: int = 0) -> None:
         """Answer "why not?": every best choice of a rule to step through, what lost to overlap, the near misses."""
@@ -107,10 +107,10 @@ class Board(anywidget.AnyWidget):
             self._views += 1 if kind == "here" else -1
 
 
-def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
+def sheet_rows(sheet: ScoreSheet, player: int, fresh: Collection[ScoreLine] = ()) -> list[dict[str, Any]]:
     """Put a player's sheet into rows of plain values: every rule in play, below it each award, at the end the total."""
     rows = []
-    points = sheet.by_rule(player)
+    points, sign = sheet.by_rule(player), {"sign": str(text("new"))}
     for rule in sheet.rules:
         if rule.player != player:
             continue
@@ -126,7 +126,7 @@ def sheet_rows(sheet: ScoreSheet, player: int) -> list[dict[str, Any]]:
                 **({"asks": str(text("why not?"))} if sheet.explanations else {}),
             )
         )
-        rows += [_row(line.reason, line.points, (line,)) for line in lines]
+        rows += [_row(line.reason, line.points, (line,), **(sign if line in fresh else {})) for line in lines]
     return [*rows, _row(text("Total"), sheet.total(player), (), isHead=True)]
 
 

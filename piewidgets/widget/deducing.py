@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from piewidgets.core.errors import NotationError, SetupError
 from piewidgets.core.match import Match
-from piewidgets.core.text import Text, text
-from piewidgets.games.pie_town import ALL_RECIPES, Clue, Guess, Recipe, best_guess, recipe_posterior, worth_of_spy
+from piewidgets.core.text import text
+from piewidgets.games.pie_town import Clue, Guess, Recipe, best_guess, recipe_posterior, worth_of_spy
 from piewidgets.games.pie_town.components import COMMON, INGREDIENTS, SIZE
-from piewidgets.games.pie_town.naming import name_counts, name_pies, recipe_words
-from piewidgets.games.pie_town.sleuthing import Posterior, expected_points
+from piewidgets.games.pie_town.sleuthing import Posterior
 
 MODEL: Final = (
     text(
@@ -52,57 +51,14 @@ def _chance(posterior: Posterior, ingredient: int, many: int) -> Fraction:
     return sum((own for recipe, own in posterior.items() if recipe.count(ingredient) >= many), Fraction(0))
 
 
-def chance_words(chance: Fraction) -> str:
-    """Write a chance as a fraction, and in per cent.
+def recipe_mark(recipe: Recipe) -> str:
+    """Name the mark of a recipe.
 
-    >>> chance_words(Fraction(1, 3)), chance_words(Fraction(1))
-    ('1/3 = 33 %', '1 = 100 %')
+    >>> from piewidgets.games.pie_town import parse_recipe
+    >>> recipe_mark(parse_recipe("Y Y S"))
+    'recipe/YYS'
     """
-    return f"{chance} = {float(100 * chance):.0f} %"
-
-
-def clue_words(clue: Clue) -> Text:
-    """Say what a clue is.
-
-    >>> from piewidgets.games.pie_town import parse_evidence
-    >>> [str(clue_words(one)) for one in parse_evidence("spied: Y S | changed")]
-    ['a spy saw yellow apple and strawberry', 'one ingredient was changed']
-    """
-    told = {"what": name_counts(clue.counts) if clue.counts else "", "pies": name_pies(clue.pies)}
-    return {
-        "spied": text("a spy saw {what}", **told),
-        "baked": text("baked {pies} of {what}", **told),
-        "wrong": text("it is not {what}", **told),
-        "right": text("it was {what}", **told),
-        "out": text("elsewhere lay {what}", **told),
-        "changed": text("one ingredient was changed"),
-    }[clue.kind]
-
-
-def excluded_by(deduction: Deduced, number: int, rulings: object = None) -> tuple[Recipe, ...]:
-    """List the recipes that were possible before a clue and are not after it."""
-    before, after = (recipe_posterior(deduction.evidence[:n], rulings) for n in (number, number + 1))
-    return tuple(recipe for recipe in ALL_RECIPES if recipe in before and recipe not in after)
-
-
-def why(deduction: Deduced, recipe: Recipe, rulings: object = None) -> Text:
-    """Say how likely a recipe is, which clue excludes it, and what a guess at it brings on average.
-
-    >>> from piewidgets.games.pie_town import parse_evidence, parse_recipe
-    >>> str(why(deduced(parse_evidence("spied: Y S")), parse_recipe("Y G S")))
-    'yellow apple, green apple and strawberry: 1/4 = 25 %. A guess brings 2½ points on average'
-    """
-    points = expected_points(recipe, deduction.posterior)
-    told = {"recipe": recipe_words(recipe), "points": points}
-    own = deduction.posterior.get(recipe)
-    if own is not None:
-        return text("{recipe}: {chance}. A guess brings {points} points on average", **told, chance=chance_words(own))
-    numbers = range(len(deduction.evidence))
-    clue = next((n for n in reversed(numbers) if recipe in excluded_by(deduction, n, rulings)), None)
-    if clue is None:
-        return text("{recipe} cannot be. A guess brings {points} points on average", **told)
-    return text("{recipe} cannot be: {clue}. A guess brings {points} points on average",
-                **told, clue=clue_words(deduction.evidence[clue]))  # fmt: skip
+    return f"recipe/{str(recipe).replace(' ', '')}"
 
 
 def joined(base: tuple[Clue, ...], more: tuple[Clue, ...], rulings: object = None) -> Deduced:

@@ -13,6 +13,7 @@ from piewidgets.core.game import Viewer
 from piewidgets.core.match import Match
 from piewidgets.core.text import Text, text
 from piewidgets.render import svg
+from piewidgets.widget.drawer import Drawer
 from piewidgets.widget.points_chart import chart, series, table_html
 
 LONGEST: Final = 20_000  # characters of notes
@@ -69,47 +70,55 @@ class Drawers:
         self._theme = "light"
         self._is_setting = False
         self._told, self._chart, self._page = ipywidgets.HTML(), ipywidgets.HTML(), ipywidgets.HTML()
-        self._sheet = ipywidgets.Textarea(rows=ROWS, layout={"width": "100%"}, placeholder=str(text("Notes")))
-        self._sheet.observe(self._on_write, "value")
-        boxes = (self._told, self._chart, ipywidgets.VBox([self._page, self._sheet]))
-        titles = (text("Log"), text("Points"), text("Notes"))
-        self.widgets = [
-            ipywidgets.Accordion([box], titles=[str(title)]) for box, title in zip(boxes, titles, strict=True)
-        ]
-        self.widgets[1].observe(lambda _: self._draw(), "selected_index")
+        self._sheets = [self._sheet_of(seat) for seat in self.notes]
+        self.log, self.points = Drawer(text("Log"), [self._told]), Drawer(text("Points"), [self._chart])
+        self.pages = Drawer(text("Notes"), [self._page, *self._sheets])
+        self.widgets = (self.log, self.points, self.pages)
+        self.points.observe(lambda _: self._draw(), "is_open")
 
     def show(self, viewer: Viewer, log: Iterable[Text], theme: str) -> None:
         """Show what a viewer may know of the position that is shown."""
         self._viewer, self._theme = viewer, theme
         told = "".join(f"<li>{escape(str(line))}</li>" for line in reversed(list(log)))
-        self._told.value = f"<ol reversed style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
+        self._told.value = (
+            f"<ol reversed tabindex='0' style='max-height:11em;overflow:auto'>{told}</ol>" if told else ""
+        )
         self._draw()
         self._show_notes()
 
     def _draw(self) -> None:
         """Draw the chart, but only while somebody sees it."""
-        if self.widgets[1].selected_index is None:
+        if not self.points.is_open:
             return
         found = series(self.match, self._viewer)
         drawn = svg.draw(chart(found), self._theme, f"pw-points{id(self)}")
         summary = escape(str(text("The same as a table")))
         self._chart.value = (
-            f"<div style='max-width:640px'>{drawn}</div>"
+            f"<div style='overflow-x:auto' tabindex='0'><div style='min-width:400px'>{drawn}</div></div>"
             f"<details><summary>{summary}</summary><div style='overflow-x:auto'>{table_html(found)}</div></details>"
         )
 
     def _show_notes(self) -> None:
-        is_seat = isinstance(self._viewer, int)
+        """Show the notes of the seat that looks; the sheets of the others are blank in the browser."""
+        shown = self._sheets[self._viewer] if isinstance(self._viewer, int) else None
         words = text("Notes of seat {seat}, which no other seat is shown", seat=self._viewer)
         other = text("notes belong to a seat: look at the table as one of them")
         self._is_setting = True
         try:
-            self._page.value = escape(str(words if is_seat else other))
-            self._sheet.value = self.notes[self._viewer] if isinstance(self._viewer, int) else ""
-            self._sheet.layout.display = "" if is_seat else "none"
+            self._page.value = escape(str(words if shown else other))
+            for seat, sheet in enumerate(self._sheets):
+                sheet.value = self.notes[seat] if sheet is shown else ""
+                sheet.layout.display = "" if sheet is shown else "none"
         finally:
             self._is_setting = False
 
-    def _on_write(self, change: dict[str, Any]) -> None:
-        if not self._is_setting and isinstance(self._viewer, int):
-            self.notes[self._viewer] = change["new"][:LONGEST]
+    def _sheet_of(self, seat: int) -> Any:
+        """Make the sheet of one seat: what is written on it late, when another seat looks, is still that seat's."""
+        name = str(text("Notes of seat {seat}", seat=seat))
+        sheet = ipywidgets.Textarea(rows=ROWS, layout={"width": "100%"}, placeholder=name)
+        sheet.observe(lambda change: self._on_write(seat, change["new"]), "value")
+        return sheet
+
+    def _on_write(self, seat: int, words: str) -> None:
+        if not self._is_setting:
+            self.notes[seat] = words[:LONGEST]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from piewidgets.core.game import Viewer
+from piewidgets.core.game import State, Viewer
 from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_changes, with_scores
+from piewidgets.core.score import ScoreLine
 from piewidgets.core.text import Text, text, texts
 
 TOLD: Final = 3  # moves of a step that are told
@@ -20,12 +21,18 @@ def step_before(match: Match, level: str) -> int | None:
 
 def lit(scene: Scene, match: Match, viewer: Viewer, before: int) -> Scene:
     """Show what has changed since an earlier position, and light the pieces of the score lines that are new."""
-    game = match.game
-    view = game.secrets.seen_by(match.history.states[before], viewer)
-    now = match.sheet(viewer)
-    old = game.scoring.score_sheet(view).lines
-    fresh = [line for line in now.lines if line not in old]
-    return with_changes(with_scores(scene, now, fresh), game.layout.scene(view))
+    then = match.game.layout.scene(_view(match, viewer, before))
+    return with_changes(with_scores(scene, match.sheet(viewer), fresh_lines(match, viewer, before)), then)
+
+
+def fresh_lines(match: Match, viewer: Viewer, before: int) -> tuple[ScoreLine, ...]:
+    """Give the lines of the sheet that were not on it at an earlier position."""
+    old = match.game.scoring.score_sheet(_view(match, viewer, before)).lines
+    return tuple(line for line in match.sheet(viewer).lines if line not in old)
+
+
+def _view(match: Match, viewer: Viewer, number: int) -> State:
+    return match.game.secrets.seen_by(match.history.states[number], viewer)
 
 
 def told(match: Match, viewer: Viewer, before: int) -> Text:
@@ -41,6 +48,10 @@ def place_words(match: Match) -> Text:
     state, history = match.state, match.history
     rounds = getattr(state.deal, "rounds", 0)
     told = {"round": state.round + 1, "turn": state.turn + 1, "at": history.at, "last": history.length}
+    if match.is_over:
+        return text("The end, after move {at} of {last}", **told)
+    if not rounds:
+        return text("Round {round}, turn {turn}, after move {at} of {last}", **told)
     if state.round < rounds:
         return text("Round {round} of {rounds}, turn {turn}, after move {at} of {last}", **told, rounds=rounds)
     return text("Turn {turn}, after move {at} of {last}", **told)

@@ -14,15 +14,17 @@ from piewidgets.core.rulings import rulings_from
 from piewidgets.core.scene import Scene
 from piewidgets.core.text import Text, text, texts
 from piewidgets.games.pie_town import ALL_RECIPES, Clue, Guess, Recipe, evidence_on, parse_evidence, parse_recipe
-from piewidgets.games.pie_town.naming import recipe_words
+from piewidgets.games.pie_town.components import SIZE
 from piewidgets.games.pie_town.rulings import Rulings
 from piewidgets.games.pie_town.state import State
 from piewidgets.widget.board import Board
 from piewidgets.widget.checked import Checked
-from piewidgets.widget.deducing import Deduced, chance_words, check_seat, joined, why
+from piewidgets.widget.deducing import Deduced, check_seat, joined, recipe_mark
 from piewidgets.widget.explorer import Explorer
 from piewidgets.widget.sleuth_controls import SleuthControls
-from piewidgets.widget.sleuth_scene import Sleuthing, clue_rows, recipe_mark, sleuth_scene
+from piewidgets.widget.sleuth_palette import Picked
+from piewidgets.widget.sleuth_scene import Sleuthing, sleuth_scene
+from piewidgets.widget.sleuth_words import clue_rows, judged, looked_at_words
 
 
 class RecipeSleuth(Explorer):
@@ -30,8 +32,9 @@ class RecipeSleuth(Explorer):
 
     With a ``match`` it follows what ``seat`` knows of the recipe of ``target``, and nothing else; ``evidence`` is then
     what is supposed beside that. Alone it starts from ``evidence`` in notation, such as ``"spied: Y S | changed"``.
-    Touch a recipe to hear why it is so likely, an ingredient to see the recipes that hold it. ``reveal="ask"`` hides
-    the chances until the likeliest recipe is predicted. All can be set later. Read back: ``evidence``, ``posterior``,
+    Touch a recipe to hear why it is so likely, an ingredient to see the recipes that hold it; pick ingredients and say
+    what was learnt of them to add a clue. ``reveal="ask"`` hides the chances until the likeliest recipe is predicted.
+    All can be set later. Read back: ``evidence``, ``posterior``,
     ``marginals``, ``best``, ``worth``. Raises SetupError, NotationError or UnknownNameError, and stays as it was.
 
     >>> sleuth = RecipeSleuth(evidence="spied: Y S")
@@ -59,6 +62,7 @@ class RecipeSleuth(Explorer):
         super().__init__()
         check_seat(match, seat, rulings)
         self._is_shown, self.is_asking, self.looked_at = False, False, ""
+        self.picked: tuple[str, ...] = ()
         self._match, self.seat = match, seat
         self.rulings = match.state.rulings if match else rulings
         others = [other for _, other in self.targets()]
@@ -191,36 +195,53 @@ class RecipeSleuth(Explorer):
         self.evidence = (*self.evidence, *parse_evidence(clue))
 
     def take_back(self) -> None:
-        """Take the last added clue back."""
-        self.evidence = self.evidence[:-1]
+        """Take back the ingredient that was picked last, or else the clue that was added last."""
+        if self.picked:
+            self.picked = self.picked[:-1]
+            self.refresh()
+        else:
+            self.evidence = self.evidence[:-1]
 
     def clear(self) -> None:
-        """Take every added clue back."""
+        """Take every added clue back, and all that is picked."""
+        self.picked = ()
         self.evidence = ()
+        self.refresh()
 
     def predict(self, recipe: Any) -> Text:
         """Compare the recipe that a person finds likeliest with the chances, shown from then on."""
         named = parse_recipe(recipe)
-        self.is_asking = False
-        likely = max(self._found.posterior.values())
-        own = self._found.posterior.get(named, Fraction(0))
-        told = {"recipe": recipe_words(named), "chance": chance_words(own), "most": chance_words(likely)}
-        said = text("{recipe}: {chance}, and none is likelier", **told) if own == likely else text(
-            "{recipe}: {chance}; the likeliest has {most}", **told)  # fmt: skip
-        self.looked_at = recipe_mark(named)
+        self.is_asking, self.looked_at = False, recipe_mark(named)
+        said = judged(self._found, named)
         self.refresh(said)
         return said
 
     def touch(self, mark: str) -> None:
-        """Look at a recipe, an ingredient or the best guess, as a click does; or predict, while asked."""
-        named = next((one for one in ALL_RECIPES if recipe_mark(one) == mark), None)
-        if named and self.is_asking:
-            self.predict(named)
-            return
-        if all(mark != one.id for one in self.scene().marks) or not str(mark).startswith(("recipe/", "has/", "best")):
-            return self.refresh(text("touch a recipe, an ingredient or the best guess"))
-        self.looked_at = "" if self.looked_at == mark else str(mark)
-        self.refresh()
+        """Look at a recipe, an ingredient or the best guess, or use the palette, as a click does; or predict."""
+        kind, _, name = (mark := str(mark)).partition("/")
+        if not kind or (mark not in self.scene().enabled and mark != self.looked_at):
+            return self.refresh(text("touch a recipe, an ingredient or the best guess, or add a clue below"))
+        if kind == "recipe" and self.is_asking:
+            self.predict(next(one for one in ALL_RECIPES if recipe_mark(one) == mark))
+            return None
+        if kind in ("pick", "add"):
+            return self._use(kind, name)
+        self.looked_at = "" if self.looked_at == mark else mark
+        return self.refresh()
+
+    def _use(self, kind: str, name: str) -> None:
+        """Use the palette: pick an ingredient, or say what was learnt of those picked; tell why that cannot be."""
+        if kind == "pick":
+            self.picked = (*self.picked, name)[:SIZE]
+            return self.refresh()
+        if name in ("back", "clear"):
+            return self.take_back() if name == "back" else self.clear()
+        before, self.picked = self.picked, ()
+        try:
+            return self.add(name, Picked(before).letters)
+        except NotationError as error:
+            self.picked = before
+            return self.refresh(text("{why}", why=error))
 
     def _on_message(self, kind: str, content: dict[str, Any]) -> None:
         if kind == "touch":
@@ -235,7 +256,8 @@ class RecipeSleuth(Explorer):
         with self.hold_sync():
             self.board.show(self.scene(), self._prompt(), message, self.theme)
             self.board.list_sheet(None)
-            self.board.lines = [] if self.is_asking else clue_rows(self._found, self.rulings)
+            known = len(self._found.evidence) - len(self.evidence)
+            self.board.lines = clue_rows(self._found, self.rulings, known, self.is_asking)
             self._controls.refresh()
 
     def scene(self) -> Scene:
@@ -246,22 +268,25 @@ class RecipeSleuth(Explorer):
         """Give the picture without what is only there to be touched."""
         return sleuth_scene(self._sleuthing(), is_still=True)
 
+    def _truth(self) -> Recipe | None:
+        """Give the recipe where all is open."""
+        if self._match is None or not self._match.is_over or self.is_asking:
+            return None
+        return cast(Recipe, self._match.state.recipe(self.target))
+
     def _sleuthing(self) -> Sleuthing:
         found: Deduced | None = None if self.is_asking else self._found
-        title, truth = text("What is known of a secret recipe"), None
+        title = text("What is known of a secret recipe")
         if self._match:
             told = {"seat": self.seat, "target": self.target}
             title = text("What seat {seat} knows of the recipe of seat {target}", **told)
-            truth = self._match.state.recipe(self.target) if self._match.is_over and found else None
-        return Sleuthing(title, found, self.looked_at, truth)
+        picked = Picked(self.picked, len(self.evidence))
+        return Sleuthing(title, found, self.looked_at, self._truth(), picked, self._match is not None)
 
     def _prompt(self) -> Text:
         if self.is_asking:
             return text("Which recipe is the likeliest? Touch it")
-        named = next((one for one in ALL_RECIPES if recipe_mark(one) == self.looked_at), None)
-        if named:
-            return why(self._found, named, self.rulings)
-        return text("Touch a recipe to hear why it is so likely, an ingredient to see the recipes that hold it")
+        return looked_at_words(self._found, self.looked_at, self.rulings, self._truth())
 
     def close(self) -> None:
         """Take the sleuth away: it no longer follows its match."""

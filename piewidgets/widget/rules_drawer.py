@@ -9,6 +9,7 @@ import ipywidgets
 
 from piewidgets.core.rulings import RulingsBase, Switch, switches
 from piewidgets.core.text import text
+from piewidgets.widget.drawer import Drawer
 
 
 class RulesDrawer:
@@ -19,7 +20,7 @@ class RulesDrawer:
         self._is_setting = False
         self._shown: tuple[str, ...] | None = None
         self._box = ipywidgets.VBox()
-        self.widget = ipywidgets.Accordion([self._box], titles=[str(text("House rules"))])
+        self.widget = Drawer(text("House rules"), [self._box])
         self.readings: dict[str, Any] = {}
         self._rulings = kind()
 

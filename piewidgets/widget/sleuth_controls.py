@@ -64,12 +64,7 @@ class SleuthControls(Controls):
 
     def _rows(self) -> tuple[Any, Any]:
         s = self.sleuth
-        add = {
-            str(text("Add")): lambda: s.add(self.kind.value, self.what.value),
-            str(text("Take back")): s.take_back,
-            str(text("Clear")): s.clear,
-        }
         calls: dict[str, Callable[[], object]] = {}
-        buttons = [self._button(label, call) for label, call in add.items()]
-        supposed = ipywidgets.HBox([self.kind, self.what, *buttons], layout=WRAP)
+        add = self._button(str(text("Add")), lambda: s.add(self.kind.value, self.what.value))
+        supposed = ipywidgets.HBox([self.kind, self.what, add], layout=WRAP)
         return ipywidgets.HBox([self.target, *self._buttons(calls)], layout=WRAP), supposed

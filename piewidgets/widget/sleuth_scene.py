@@ -5,20 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from piewidgets.core.scene import Box, Mark, Print, Scene, Spot, Topping, with_parts
-from piewidgets.core.text import Text, amount, text, texts
+from piewidgets.core.text import Text, text
 from piewidgets.games.pie_town import ALL_RECIPES, Recipe
 from piewidgets.games.pie_town.components import COMMON, INGREDIENTS, LETTERS, RARE, TITLES
-from piewidgets.games.pie_town.faces import FRUIT
+from piewidgets.games.pie_town.faces import FRUIT, letters_for
 from piewidgets.games.pie_town.naming import recipe_words
-from piewidgets.widget.deducing import MODEL, Deduced, chance_words, clue_words, excluded_by
+from piewidgets.widget.deducing import MODEL, Deduced, recipe_mark
+from piewidgets.widget.sleuth_palette import TALL as PALETTE
+from piewidgets.widget.sleuth_palette import Picked, palette
+from piewidgets.widget.sleuth_words import LONG, best_words, chance_words, has_words, worth_words
 
 LEFT: Final = 12.0
 HEAD: Final = 70.0  # the width of the headings of the rows
 CELL: Final = 110.0
 TALL: Final = 74.0
+CELL_TALL: Final = 54.0
+BAR: Final = 9.0
 TOP: Final = 84.0  # where the grid begins
 GAP: Final = 4.0
 PAIRS: Final = tuple(combinations_with_replacement(COMMON, 2))
@@ -35,39 +40,43 @@ class Sleuthing(NamedTuple):
     found: Deduced | None
     looked_at: str = ""
     truth: Recipe | None = None
-
-
-def recipe_mark(recipe: Recipe) -> str:
-    """Name the mark of a recipe.
-
-    >>> recipe_mark(ALL_RECIPES[0])
-    'recipe/YYS'
-    """
-    return f"recipe/{str(recipe).replace(' ', '')}"
+    picked: Picked = Picked()
+    is_match: bool = False
 
 
 def sleuth_scene(sleuthing: Sleuthing, is_still: bool = False) -> Scene:
     """Lay out the grid: a column a pair of apples, a row a rare ingredient; below it all that follows."""
     marks = [Mark("title", Spot(LEFT, 22, 20), "heading", "", sleuthing.title, "left"), *_headings()]
-    marks += [_cell(sleuthing, recipe) for recipe in ALL_RECIPES]
+    marks += [mark for recipe in ALL_RECIPES for mark in _cell(sleuthing, recipe)]
     y = BELOW
     if sleuthing.found:
-        marks += [*_sums(sleuthing.found), *_ingredients(sleuthing.found, y), *_facts(sleuthing.found, y + 92)]
-        y += 92 + 4 * LINE
+        marks += [*_sums(sleuthing.found), *_ingredients(sleuthing.found, y), *_facts(sleuthing.found, y + 102)]
+        y += 102 + 4 * LINE
+    if not is_still:
+        marks += palette(sleuthing.picked, LEFT, y, WIDTH - 2 * LEFT, sleuthing.is_match)
+        y += PALETTE
     marks += [
-        Mark(f"model/{n}", Spot(LEFT, y + 20 * n + 10, 14.5), "small", "", words, "small")
+        Mark(f"model/{n}", Spot(LEFT, y + 20 * n + 10, 15.5), "small", "", words, "small")
         for n, words in enumerate(MODEL)
     ]
     scene = Scene(sleuthing.title, _said(sleuthing), WIDTH, y + 20 * len(MODEL) + 10, tuple(marks))
-    lit = lit_by(sleuthing)
-    scene = replace(scene, scored=frozenset(map(recipe_mark, lit)),
-                    tools=frozenset(mark.id for mark in marks if not mark.id.startswith("recipe/")))  # fmt: skip
-    if is_still:
-        return scene
-    live = [
-        mark.id for mark in marks if mark.id.startswith(("recipe/", "has/", "best")) and mark.id != sleuthing.looked_at
+    lit = frozenset(map(recipe_mark, lit_by(sleuthing)))
+    fading = {f"{kind}{recipe_mark(one)}" for kind in ("", "bar/") for one in ALL_RECIPES} - {
+        f"bar/{one}" for one in lit
+    }
+    scene = replace(scene, scored=lit, tools=frozenset(mark.id for mark in marks) - fading)
+    return scene if is_still else with_parts(scene, _live(sleuthing, marks), _chosen(sleuthing))
+
+
+def _chosen(sleuthing: Sleuthing) -> list[str]:
+    return [sleuthing.looked_at] if sleuthing.looked_at.startswith(("has/", "best")) else []
+
+
+def _live(sleuthing: Sleuthing, marks: list[Mark]) -> list[str]:
+    looks = [
+        one.id for one in marks if one.id.startswith(("recipe/", "has/", "best")) and one.id != sleuthing.looked_at
     ]
-    return with_parts(scene, live, [sleuthing.looked_at] if sleuthing.looked_at.startswith(("has/", "best")) else [])
+    return looks + sleuthing.picked.live()
 
 
 def lit_by(sleuthing: Sleuthing) -> tuple[Recipe, ...]:
@@ -99,35 +108,45 @@ def _headings() -> list[Mark]:
     columns = [
         _fruits(f"column/{n}", LEFT + HEAD + CELL * n, TOP - 44, pair, CELL - GAP) for n, pair in enumerate(PAIRS)
     ]
-    rows = [_fruits(f"row/{n}", LEFT, TOP + TALL * n + 16, (rare,), HEAD - GAP) for n, rare in enumerate(RARE)]
+    rows = [
+        _fruits(f"row/{n}", LEFT, TOP + TALL * n + (CELL_TALL - 38) / 2, (rare,), HEAD - GAP)
+        for n, rare in enumerate(RARE)
+    ]
     return columns + rows
 
 
-def _cell(sleuthing: Sleuthing, recipe: Recipe) -> Mark:
-    """Place a recipe: the fuller its bar, the likelier it is."""
-    (x, y), found = _place(recipe), sleuthing.found
+def _cell(sleuthing: Sleuthing, recipe: Recipe) -> list[Mark]:
+    """Place a recipe with its chance, and below it a bar; that of the likeliest is as long as there is room."""
+    (x, y), found, wide = _place(recipe), sleuthing.found, CELL - GAP
     chance = found.posterior.get(recipe, Fraction(0)) if found else None
-    most = max(found.posterior.values()) if found else Fraction(1)
     words = text("{recipe}", recipe=recipe_words(recipe))
-    prints: tuple[Print, ...] = (Print("?", x + CELL / 2 - GAP / 2, y + 36, 24),)
-    signs: tuple[Topping, ...] = ()
-    if chance is not None:
+    prints: tuple[Print, ...] = (Print("?", x + wide / 2, y + 30, 24),)
+    bars = []
+    if found and chance is not None:
         words = text("{recipe}: {chance}", recipe=words, chance=chance_words(chance))
-        said = (str(chance), f"{float(100 * chance):.0f} %") if chance else ("–", "")
-        prints = tuple(Print(word, x + CELL / 2 - GAP / 2, y + 16 + 22 * n, 19 - 3 * n) for n, word in enumerate(said))
-        signs = _bar(x + 8, y + 58, CELL - GAP - 16, chance / most)
+        said = (_short(chance), f"{float(100 * chance):.0f} %") if chance else ("0",)
+        sizes = (letters_for(said[0], wide - 8, 19), 16.0)
+        top = y + (17 if chance else CELL_TALL / 2)
+        prints = tuple(Print(word, x + wide / 2, top + 22 * n, sizes[n]) for n, word in enumerate(said))
+        bars = _bars(f"bar/{recipe_mark(recipe)}", x, y + CELL_TALL + 3, wide, chance / max(found.posterior.values()))
     if sleuthing.truth == recipe:
         words = text("{recipe}; this is the recipe", recipe=words)
-        prints = (*prints, Print("✓", x + CELL - 20, y + 16, 22))
+        prints = (*prints, Print("✓", x + wide - 11, y + 40, 18))
     role = "square" if chance is None or chance else "empty"
-    return Mark(recipe_mark(recipe), Box(x, y, CELL - GAP, TALL - GAP, 6), role, "", words, "", signs, prints)
+    cell = Mark(recipe_mark(recipe), Box(x, y, wide, CELL_TALL, 6), role, "", words, "", (), prints)
+    return [cell, *bars[:1]] if chance else [cell]
 
 
-def _bar(x: float, y: float, wide: float, share: Fraction) -> tuple[Topping, ...]:
-    """Draw a bar of small blocks, so many as the share of ten says."""
-    many = -int(-10 * share // 1)
-    step = wide / 10
-    return tuple(Topping("marker_0", x + step * (n + 0.5), y, step * 0.95) for n in range(many))
+def _bars(mark_id: str, x: float, y: float, wide: float, share: Fraction) -> list[Mark]:
+    """Draw a bar, as long as a share of the room, and the room that is left of it."""
+    at = round(float(share) * wide, 2)
+    parts = ((mark_id, x, at, "marker_0"), (f"{mark_id}/rest", x + at, wide - at, "blank"))
+    return [Mark(name, Box(left, y, long, BAR), role) for name, left, long, role in parts if long > 0.01]
+
+
+def _short(chance: Fraction) -> str:
+    """Write a fraction, or of one that nobody would read the decimal number."""
+    return str(chance) if len(str(chance)) <= LONG else f"{float(chance):.4f}"
 
 
 def _sums(found: Deduced) -> list[Mark]:
@@ -135,53 +154,46 @@ def _sums(found: Deduced) -> list[Mark]:
     marks = []
     for n, rare in enumerate(RARE):
         total = sum((own for recipe, own in found.posterior.items() if recipe.rare == rare), Fraction(0))
-        place = Spot(LEFT + HEAD + CELL * len(PAIRS) + 4, TOP + TALL * n + 34, 16)
-        marks.append(Mark(f"row/{n}/sum", place, "heading", str(total), text("{n} in this row", n=total), "left"))
+        place = Spot(LEFT + HEAD + CELL * len(PAIRS) + 4, TOP + TALL * n + CELL_TALL / 2, 16)
+        words, said = _short(total), text("{n} in this row", n=total)
+        place = place._replace(size=letters_for(words, 68, 16))
+        marks.append(Mark(f"row/{n}/sum", place, "heading", words, said, "left"))
     for n, pair in enumerate(PAIRS):
         total = sum((own for recipe, own in found.posterior.items() if recipe[:2] == pair), Fraction(0))
         place = Spot(LEFT + HEAD + CELL * (n + 0.5), TOP + TALL * len(RARE) + 9, 16)
-        marks.append(Mark(f"column/{n}/sum", place, "heading", str(total), text("{n} in this column", n=total)))
+        words, said = _short(total), text("{n} in this column", n=total)
+        marks.append(
+            Mark(f"column/{n}/sum", place._replace(size=letters_for(words, CELL - 8, 16)), "heading", words, said)
+        )
     return marks
 
 
 def _ingredients(found: Deduced, y: float) -> list[Mark]:
-    """Place each ingredient with the chance that the recipe holds it, apples also with that of two."""
+    """Place each ingredient with the chance that the recipe holds it, apples also with that of two, and their bars."""
     marks = []
     for n, name in enumerate(INGREDIENTS):
-        x, own = LEFT + SHARE * n, found.marginals[name]
-        said = text("holds {ingredient}: {chance}", ingredient=TITLES[name], chance=chance_words(own))
-        prints = [Print(LETTERS[name], x + 42, y + 22, 20), Print(str(own), x + 86, y + 22, 18)]
+        x, own, wide = LEFT + SHARE * n, found.marginals[name], SHARE - GAP
+        share = _short(own)
+        prints = [Print(LETTERS[name], x + 44, y + 19, 20), Print(share, x + 92, y + 19, letters_for(share, 66, 18))]
+        bars = _bars(f"bar/has/{name}", x, y + 63, wide, own)
         if name in found.doubles:
-            twice = found.doubles[name]
-            said = text("{holds}; twice: {chance}", holds=said, chance=chance_words(twice))
-            prints.append(Print(f"2×: {twice}", x + 70, y + 50, 16))
-        signs = (Topping(FRUIT[name], x + 20, y + 22, 26), *_bar(x + 8, y + 70, SHARE - 20, own))
-        marks.append(
-            Mark(f"has/{name}", Box(x, y, SHARE - 6, 82, 8), f"{name}_ingredient", "", said, "", signs, tuple(prints))
-        )
+            twice = str(text("2×: {share}", share=_short(found.doubles[name])))
+            prints.append(Print(twice, x + wide / 2, y + 45, letters_for(twice, wide - 8, 16)))
+            bars += _bars(f"bar/twice/{name}", x, y + 63 + BAR + 3, wide, found.doubles[name])
+        signs = (Topping(FRUIT[name], x + 20, y + 19, 26),)
+        place, said = Box(x, y, wide, 60, 8), has_words(found, name)
+        marks += [Mark(f"has/{name}", place, f"{name}_ingredient", "", said, "", signs, tuple(prints)), *bars]
     return marks
 
 
 def _facts(found: Deduced, y: float) -> list[Mark]:
     """Write the best guess with what it brings, and what a look is worth now."""
-    guesses = found.best.recipes
-    shown = tuple(text("{recipe}", recipe=str(one)) for one in guesses[:3])
-    more = len(guesses) - len(shown)
-    best = text("{shown} and {n} more", shown=shown, n=more) if more else text("{shown}", shown=shown)
-    told = {"best": best, "points": found.best.points, "about": f"{float(found.best.points):.2f}"}
-    words = text("Best guess in the Bake Off: {best}, {points} points on average (about {about})", **told)
-    looks = tuple(
-        text("{n}: +{worth}", n=n, worth=amount(worth) if worth.denominator < 1000 else f"{float(worth):.2f}")
-        for n, worth in found.worth.items()
-    )
-    spy = text("A look raises that, by how many ingredients it shows: {looks}", looks=looks)
-    many = text("{n} of 18 recipes are possible", n=len(found.posterior))
-    place = Box(LEFT, y + 4, WIDTH - 2 * LEFT, 32, 6)
+    words, many = best_words(found), text("{n} of 18 recipes are possible", n=len(found.posterior))
     prints = (Print(str(words), WIDTH / 2, y + 21, 17),)
     return [
-        Mark("best", place, "counter", "", words, "", (), prints),
-        Mark("spy", Spot(LEFT, y + 54, 17), "heading", "", spy, "left"),
-        Mark("many", Spot(LEFT, y + 54 + LINE, 17), "heading", "", many, "left"),
+        Mark("best", Box(LEFT, y + 4, WIDTH - 2 * LEFT, 32, 6), "counter", "", words, "", (), prints),
+        Mark("spy", Spot(LEFT, y + 54, 16), "small", "", worth_words(found), "small"),
+        Mark("many", Spot(LEFT, y + 54 + LINE, 16), "small", "", many, "small"),
     ]
 
 
@@ -192,16 +204,3 @@ def _said(sleuthing: Sleuthing) -> Text:
     told = tuple(text("{recipe} {chance}", recipe=str(one), chance=chance_words(own)) for one, own in likely[:5])
     return text("{n} recipes are possible; the likeliest are {likely}. {model}",
                 n=len(likely), likely=told, model=MODEL)  # fmt: skip
-
-
-def clue_rows(found: Deduced, rulings: object) -> list[dict[str, Any]]:
-    """List the evidence as rows beside the picture: each clue lights the recipes that it excludes."""
-    rows: list[dict[str, Any]] = []
-    for n, clue in enumerate(found.evidence):
-        gone = excluded_by(found, n, rulings)
-        if clue.kind == "out" and not gone:
-            continue
-        words = texts("{clue}: {n} recipe less", "{clue}: {n} recipes less", len(gone), clue=clue_words(clue))
-        groups = [{"pieces": [recipe_mark(one) for one in gone], "witnesses": []}] if gone else []
-        rows.append({"words": str(words), "points": "", "groups": groups})
-    return rows

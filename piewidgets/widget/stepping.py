@@ -21,6 +21,12 @@ NAMES: dict[str, Text] = {
 }
 
 
+def named_menu(name: Text, options: list[tuple[str, Any]]) -> Any:
+    """Make a menu that its name stands before, as screen readers need it."""
+    style = {"description_width": "initial"}
+    return ipywidgets.Dropdown(options=options, description=str(name), style=style, layout={"width": "auto"})
+
+
 class Stepping:
     """A slider over the positions of a match at a chosen level, and a player that moves it.
 
@@ -31,16 +37,19 @@ class Stepping:
         self.match = match
         self.is_moving = False
         self._is_setting = False
-        self.level = ipywidgets.Dropdown(
-            options=[(str(NAMES[level]), level) for level in LEVELS], value="turn", layout={"width": "auto"}
-        )
+        self.level = named_menu(text("Steps"), [(str(NAMES[level]), level) for level in LEVELS])
+        self.level.value = "turn"
         self.slider = ipywidgets.IntSlider(min=0, max=0, description=str(text("Position")), continuous_update=True)
-        self.player = ipywidgets.Play(min=0, max=1_000_000, interval=900)
+        self.player = ipywidgets.Play(min=0, max=1_000_000, interval=900, layout={"display": "none"})
+        self.button = ipywidgets.Button(layout={"width": "auto", "min_width": "6em"})
+        self.button.on_click(lambda _: self.player.set_trait("playing", not self.player.playing))
+        self.player.observe(lambda _: self._name_button(), "playing")
+        self._name_button()
         self.level.observe(lambda _: self.refresh(), "value")
         self.slider.observe(self._on_slide, "value")
         self.player.observe(self._on_tick, "value")
         self.place = ipywidgets.HTML()
-        self.controls = (self.player, self.slider, self.level, self.place)
+        self.controls = (self.button, self.player, self.slider, self.level, self.place)
 
     def refresh(self) -> None:
         """Fit the slider to the match."""
@@ -57,6 +66,12 @@ class Stepping:
     def pause(self) -> None:
         """Stop autoplay, as whoever steps by hand expects."""
         self.player.playing = False
+
+    def _name_button(self) -> None:
+        """Say what the button does: that of ipywidgets has a sign only, which is not read aloud."""
+        is_on = self.player.playing
+        self.button.description = str(text("Stop") if is_on else text("Play"))
+        self.button.remove_class("pw-play" if is_on else "pw-stop").add_class("pw-stop" if is_on else "pw-play")
 
     def forward(self) -> bool:
         """Go one step on, letting an automatic player move at the end; False when nothing is left."""

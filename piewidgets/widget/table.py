@@ -16,14 +16,13 @@ from piewidgets.core.match import Match
 from piewidgets.core.scene import Scene, with_parts
 from piewidgets.core.text import Text, text
 from piewidgets.widget.board import Board
-from piewidgets.widget.checked import Checked, checked_theme, close_children
+from piewidgets.widget.checked import TURN, Checked, checked_theme, checked_viewer, close_children
 from piewidgets.widget.drawers import Drawers, Notes
 from piewidgets.widget.fallback import with_fallback
-from piewidgets.widget.highlights import lit, step_before, told
-from piewidgets.widget.stepping import Stepping
+from piewidgets.widget.highlights import fresh_lines, lit, step_before, told
+from piewidgets.widget.stepping import Stepping, named_menu
 
 RECORD = text("this is the record of a match: step through it below")
-TURN = "turn"  # the viewer is whoever is to move, behind a curtain
 
 
 class Table(ipywidgets.VBox):
@@ -78,14 +77,15 @@ class Table(ipywidgets.VBox):
     def _read(self, proposal: Any) -> object:
         given = proposal["value"]
         if proposal["trait"].name == "viewer":
-            return _checked(given, self.match)
+            return checked_viewer(given, self.match)
         return checked_theme(given)
 
     # What a person does
 
     def touch(self, mark: str) -> None:
         """Choose a mark, as a click does: play at once when exactly one legal move is then meant."""
-        self._message, mark, self._lit_from = "", str(mark), None
+        self._message, mark = "", str(mark)
+        self._unlight()
         if not self._may_move():
             self._message = self._why_waiting()
         elif mark in self.composing.enabled:
@@ -137,10 +137,10 @@ class Table(ipywidgets.VBox):
 
     @property
     def is_curtained(self) -> bool:
-        """True while the next player, who knows more than everybody does, has not yet taken the seat."""
+        """True while the next player, who knows or decides what others must not see, has not yet taken the seat."""
         seat = self.match.to_move
         is_waiting = self.viewer == TURN and seat in self._people and seat != self._revealed
-        return is_waiting and self.match.view(seat) != self.match.view(PUBLIC)  # no secrets, no curtain
+        return is_waiting and (self.match.game.has_secrets or any(self.notes.values()))  # no secrets, no curtain
 
     @property
     def seen_as(self) -> Viewer:
@@ -179,13 +179,27 @@ class Table(ipywidgets.VBox):
         moves = match.legal_moves() if self._may_move() else ()
         self.composing = Composition(tuple((move, match.game.layout.parts(view, move)) for move in moves))
         self.board.revision += 1
-        self._lit_from = step_before(match, self._stepping.level.value) if self._stepping.is_moving else None
-        self._message = "" if self._lit_from is None else told(match, self.seen_as, self._lit_from)
+        self._light(self._stepping.is_moving)
         self._is_behind = self.board.is_gone  # tables of a cell's earlier runs cost nothing
         if self._is_behind:
             return
         with self.hold_sync():
             self._stepping.refresh()
+            self._paint()
+            self._list()
+
+    def _light(self, is_step: bool) -> None:
+        self._lit_from = step_before(self.match, self._stepping.level.value) if is_step else None
+        self._message = "" if self._lit_from is None else told(self.match, self.seen_as, self._lit_from)
+
+    def _unlight(self) -> None:
+        if self._lit_from is not None:
+            self._lit_from = None
+            self._list()
+
+    def _on_level(self) -> None:
+        if self._lit_from is not None:
+            self._light(True)
             self._paint()
             self._list()
 
@@ -214,10 +228,12 @@ class Table(ipywidgets.VBox):
         self._buttons["Ready"].layout.display = "" if self.is_curtained else "none"
 
     def _list(self) -> None:
-        self.board.list_sheet(self.match.sheet(self.seen_as), self._sheet_of.value)
+        match, seen_as, before = self.match, self.seen_as, self._lit_from
+        fresh = () if before is None else fresh_lines(match, seen_as, before)
+        self.board.list_sheet(match.sheet(seen_as), self._sheet_of.value, fresh)
         theme = self.theme or ("dark" if self.board.is_dark else "light")
-        self._drawers.show(self.seen_as, self.match.log(self.seen_as), theme)
-        final = self.match.ranking() if self.match.is_over else ()
+        self._drawers.show(seen_as, match.log(seen_as), theme)
+        final = match.ranking() if match.is_over else ()
         self._final.value = "<br>".join(escape(str(line)) for line in final)
 
     def _make_controls(self) -> None:
@@ -234,8 +250,9 @@ class Table(ipywidgets.VBox):
         for name, button in self._buttons.items():
             button.layout.width = "auto"
             button.on_click(lambda _, call=calls[name]: self._guarded(call))
-        seats = [(str(text("Sheet of seat {seat}", seat=seat)), seat) for seat in range(self.match.state.players)]
-        self._sheet_of = ipywidgets.Dropdown(options=seats, description="", layout={"width": "auto"})
+        seats = [(str(text("seat {seat}", seat=seat)), seat) for seat in range(self.match.state.players)]
+        self._sheet_of = named_menu(text("Sheet of"), seats)
+        self._stepping.level.observe(lambda _: self._guarded(self._on_level), "value")
         self._sheet_of.observe(lambda _: self._guarded(self._list), "value")
         self._final = ipywidgets.HTML()
         wrap = {"flex_flow": "row wrap"}
@@ -267,17 +284,3 @@ class Table(ipywidgets.VBox):
 
     def __repr__(self) -> str:
         return f"Table({self.match!r}): {self._prompt()}"
-
-
-def _checked(viewer: Viewer, match: Match) -> Viewer:
-    if match.is_replay and viewer not in (match.recorded_for, PUBLIC):
-        raise SetupError(text("this is the record of what {viewer} saw", viewer=match.recorded_for))
-    if viewer in (TURN, PUBLIC, ALL) or (type(viewer) is int and viewer in range(match.state.players)):
-        return viewer
-    raise SetupError(
-        text(
-            "there is no viewer {viewer}: a seat from 0 to {last}, turn, public, or all",
-            viewer=repr(viewer)[:40],
-            last=match.state.players - 1,
-        )
-    )

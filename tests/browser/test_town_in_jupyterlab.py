@@ -81,8 +81,8 @@ def test_points_and_notes_lie_in_drawers(lab: Lab, page: Any) -> None:
     page.get_by_text("Points", exact=True).click()
     page.locator("svg[aria-labelledby$='-title'] >> text=Points by").first.wait_for(state="attached")
     page.get_by_text("Notes", exact=True).click()
-    page.get_by_placeholder("Notes").fill("no bananas in box 1")
-    page.get_by_placeholder("Notes").blur()
+    page.get_by_placeholder("Notes of seat 0").fill("no bananas in box 1")
+    page.get_by_placeholder("Notes of seat 0").blur()
     assert printed(lab, page, 1) == "no bananas in box 1"
 
 

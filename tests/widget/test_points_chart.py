@@ -70,6 +70,30 @@ def test_higher_points_lie_higher_and_all_lie_inside() -> None:
             assert TOP - 8 <= shape.y <= drawn.height
 
 
+@pytest.mark.parametrize("points", [(0,) * 6, (-3,) * 6, (50, 0, 0, 0, 0, 0), (Fraction(-1, 2), 0, 7)])
+def test_words_and_lines_lie_inside_however_close_the_seats_are(points: tuple[int | Fraction, ...]) -> None:
+    drawn = chart(Series("round", ("0", "1"), ((0,) * len(points), points)))
+    top, bottom = TOP, drawn.height
+    for mark in drawn.marks:
+        assert 0 <= mark.shape[1] <= bottom - 8
+        if mark.id.startswith(("point/", "line/")):
+            assert mark.shape[1] >= top - 8
+    values = [mark.shape.y for mark in drawn.marks if mark.id.endswith("/value")]
+    lowest = max(mark.shape.y + 7 for mark in drawn.marks if mark.id.startswith("point/"))
+    assert lowest <= max(values)
+
+
+@pytest.mark.parametrize(("most", "numbers"), [(4, "0 1 2 3 4"), (16, "0 5 10 15 20"), (49, "0 10 20 30 40 50")])
+def test_the_numbers_at_the_side_are_round(most: int, numbers: str) -> None:
+    drawn = chart(Series("round", ("0", "1"), ((0,), (most,))))
+    assert [str(mark.description) for mark in drawn.marks if mark.id.endswith("/value")] == numbers.split()
+
+
+def test_below_nothing_there_is_a_line_at_nothing_too() -> None:
+    drawn = chart(Series("round", ("0", "1"), ((0, 0), (-7, 12))))
+    assert "0" in [str(mark.description) for mark in drawn.marks if mark.id.endswith("/value")]
+
+
 def test_a_chart_of_the_first_position_can_be_drawn() -> None:
     match = Match("pizzeria", players=3, seed=1)
     assert chart(series(match, "public")).marks
@@ -86,7 +110,7 @@ def test_the_chart_is_drawn_once_its_drawer_is_open() -> None:
     table = Table(match, viewer="public")
     drawer, chart_ = table._drawers.widgets[1], table._drawers._chart
     assert chart_.value == ""
-    drawer.selected_index = 0
+    drawer.is_open = True
     assert "Points by turn" in chart_.value or "Points by round" in chart_.value
     before = chart_.value
     table._step(lambda: match.jump(10))

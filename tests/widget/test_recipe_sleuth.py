@@ -22,7 +22,7 @@ from piewidgets.games.pie_town import (
     worth_of_spy,
 )
 from piewidgets.games.pie_town.analysis import posterior_of
-from piewidgets.widget.sleuth_scene import recipe_mark
+from piewidgets.widget.deducing import recipe_mark
 
 
 def played(moves: int = 60, seed: int = 2, players: int = 3) -> Match:
@@ -100,8 +100,12 @@ def test_at_the_end_the_recipe_is_shown_beside_what_was_known() -> None:
     assert ticked == [recipe_mark(match.state.recipe(2))]
     before = next(state for state in reversed(match.history.states) if state.phase != "over")
     assert sleuth.posterior == posterior_of(match.game.secrets.seen_by(before, 0), 2)
+    held = sleuth.posterior[match.state.recipe(2)]
+    assert "The recipe is" in sleuth.board.prompt
+    assert f"held to be {held} = " in sleuth.board.prompt
     match.jump(5)
     assert "✓" not in str(sleuth.scene())
+    assert "The recipe is" not in sleuth.board.prompt
 
 
 def test_what_is_supposed_counts_beside_the_match_and_what_cannot_be_is_refused() -> None:
@@ -171,13 +175,80 @@ def test_a_touch_says_why_and_lights_what_is_meant() -> None:
 def test_the_chances_are_asked_for_before_they_are_shown() -> None:
     sleuth = RecipeSleuth(evidence="spied: Y S", reveal="ask")
     assert "1/2" not in sent(sleuth)
-    assert sleuth.board.lines == []
+    assert sleuth.board.lines == [{"words": "a spy saw yellow apple and strawberry", "points": "", "groups": []}]
+    sleuth.touch("has/yellow")  # no such mark is there yet
+    assert sleuth.is_asking
     sleuth.touch("recipe/YGS")
     assert "the likeliest has 1/2 = 50 %" in str(sleuth.board.message)
     assert "1/4 = 25 %" in str(sleuth.board.message)
     sleuth.add("wrong", "Y Y S")
     assert sleuth.is_asking  # other evidence, another prediction
     assert "none is likelier" in str(sleuth.predict("Y R S"))
+
+
+def test_a_clue_is_added_by_touch_and_taken_back() -> None:
+    sleuth = RecipeSleuth()
+    for mark in ("pick/yellow", "pick/strawberry"):
+        sleuth.touch(mark)
+    assert "add/spied" in sleuth.scene().enabled
+    assert not {"add/wrong", "add/right", "add/changed"} & sleuth.scene().enabled  # no recipe has two ingredients
+    sleuth.touch("add/spied")
+    assert (sleuth.notation, sleuth.picked) == ("spied: Y S", ())
+    sleuth.touch("add/changed")
+    for mark in ("pick/strawberry", "pick/green", "pick/yellow", "pick/yellow", "add/wrong"):
+        sleuth.touch(mark)
+    assert sleuth.notation == "spied: Y S | changed | wrong: Y G S"
+    sleuth.touch("pick/red")
+    sleuth.touch("add/back")
+    assert (sleuth.picked, len(sleuth.evidence)) == ((), 3)
+    sleuth.touch("add/back")
+    assert sleuth.notation == "spied: Y S | changed"
+    sleuth.touch("add/clear")
+    assert (sleuth.evidence, len(sleuth.posterior)) == ((), 18)
+    assert not {"add/back", "add/clear"} & sleuth.scene().enabled
+
+
+def test_a_touch_that_leaves_no_recipe_is_refused_in_words_and_changes_nothing() -> None:
+    sleuth = RecipeSleuth(evidence="spied: B")
+    sleuth.touch("pick/strawberry")
+    before = (sleuth.evidence, sleuth.posterior, sleuth.picked)
+    sleuth.touch("add/spied")
+    assert "no recipe is left" in str(sleuth.board.message)
+    assert (sleuth.evidence, sleuth.posterior, sleuth.picked) == before
+    for odd in (None, 7, ["pick/red"], "add/baked", "pick/plum", "picked", "bar/recipe/YYB"):
+        sleuth.touch(odd)  # type: ignore[arg-type]
+        assert (sleuth.evidence, sleuth.posterior, sleuth.picked) == before
+
+
+def test_in_a_match_what_is_supposed_is_said_to_be() -> None:
+    match = Match("pie_town", players=2, seed=4, recipes="Y G S | R R B", start=0)
+    sleuth = RecipeSleuth(match, 0)
+    sleuth.add("spied", "R")
+    assert [row["words"] for row in sleuth.board.lines] == ["supposed: a spy saw red apple: 9 recipes less"]
+
+
+def test_it_says_why_a_recipe_is_so_likely_and_what_an_ingredient_comes_to() -> None:
+    for line, why in (
+        ("spied: Y S", "with it, spies see just that in 1/3 of all cases"),
+        ("spied: Y | spied: Y", "with it, spies see just that in 1/9 of all cases"),
+        ("wrong: Y Y S", "nothing tells the 17 that are left apart"),
+        ("right: Y G S", "no other recipe is left"),
+        ("right: Y Y S | changed", "a change can have led to it"),
+        ("spied: B | changed | spied: G", "in 1/3 of all cases and a change can have led to it"),
+    ):
+        sleuth = RecipeSleuth(evidence=line)
+        sleuth.touch("recipe/YGS")
+        assert why in sleuth.board.prompt
+        assert " points on average" in sleuth.board.prompt
+    sleuth = RecipeSleuth()
+    sleuth.touch("has/red")
+    assert "holds red apple: 1/2 = 50 %; twice: 1/6 = 17 %" in sleuth.board.prompt
+
+
+def test_a_recipe_that_came_back_by_a_change_is_excluded_by_the_later_clue() -> None:
+    sleuth = RecipeSleuth(evidence="wrong: Y Y S | changed | spied: B")
+    sleuth.touch("recipe/YYS")
+    assert "cannot be: a spy saw banana" in sleuth.board.prompt
 
 
 def test_each_clue_lists_the_recipes_it_excludes() -> None:

@@ -13,7 +13,14 @@ from piewidgets.core.errors import PieError
 def sent(table: Table) -> str:
     """Gather what the browser is told of the notes."""
     drawers = table._drawers
-    return f"{drawers._sheet.get_state()} {drawers._page.get_state()} {drawers._told.get_state()}"
+    sheets = [sheet.get_state() for sheet in drawers._sheets]
+    return f"{sheets} {drawers._page.get_state()} {drawers._told.get_state()}"
+
+
+def paper(table: Table) -> Any:
+    """Find the sheet that can be written on."""
+    (shown,) = (sheet for sheet in table._drawers._sheets if sheet.layout.display != "none")
+    return shown
 
 
 @pytest.fixture
@@ -22,20 +29,20 @@ def table() -> Table:
 
 
 def test_what_is_written_belongs_to_the_seat_that_is_looking(table: Table) -> None:
-    table._drawers._sheet.value = "a canary of seat 0"
+    paper(table).value = "a canary of seat 0"
     assert dict(table.notes) == {0: "a canary of seat 0", 1: ""}
     for viewer in (1, "public", "all"):
         table.viewer = viewer
         assert "canary" not in sent(table)
     table.viewer = 0
-    assert table._drawers._sheet.value == "a canary of seat 0"
+    assert paper(table).value == "a canary of seat 0"
 
 
 def test_at_a_shared_screen_the_curtain_hides_the_notes() -> None:
     match = Match("pie_town", players=2, seed=1, recipes="Y G S | R R B", start=0)
     table = Table(match)
     table.reveal()
-    table._drawers._sheet.value = "a canary of seat 0"
+    paper(table).value = "a canary of seat 0"
     for mark in ("seat0/die/0", "space/convention0", "seat0/name"):
         table.touch(mark)
     assert table.is_curtained
@@ -50,7 +57,7 @@ def test_notes_survive_undo_and_stepping(table: Table) -> None:
     table.match.play(table.match.legal_moves()[0])
     table._buttons["Undo"].click()
     table._buttons["Redo"].click()
-    assert table.notes[0] == "bananas?" == table._drawers._sheet.value
+    assert table.notes[0] == "bananas?" == paper(table).value
 
 
 @pytest.mark.parametrize("seat", [2, -1, True, "0", None, 0.0])
@@ -71,4 +78,46 @@ def test_notes_are_text_of_some_length(table: Table, words: Any) -> None:
 def test_a_table_seen_by_all_says_that_notes_belong_to_a_seat(table: Table) -> None:
     table.viewer = "all"
     assert "belong to a seat" in table._drawers._page.value
-    assert table._drawers._sheet.layout.display == "none"
+    assert {sheet.layout.display for sheet in table._drawers._sheets} == {"none"}
+
+
+def test_two_people_choose_their_recipes_behind_a_curtain_from_the_first_on() -> None:
+    match = Match("pie_town", players=2, seed=5, rounds=3)
+    table = Table(match)
+    assert table.is_curtained
+    table.reveal()
+    paper(table).value = "a canary of seat 0"
+    for mark in ("bag/yellow", "bag/green", "bag/banana"):
+        table.touch(mark)
+    assert match.to_move == 1
+    assert table.is_curtained
+    table.reveal()
+    for step in (table._buttons["Undo"].click, table._buttons["Redo"].click, lambda: match.jump(0)):
+        step()
+        assert table.is_curtained
+        assert "canary" not in sent(table)
+
+
+def test_where_nothing_is_secret_there_is_a_curtain_only_for_notes() -> None:
+    table = Table(Match("pizzeria", players=2, seed=5))
+    assert not table.is_curtained
+    table.notes[0] = "a canary of seat 0"
+    table.match.play(table.match.legal_moves()[0])
+    assert table.is_curtained
+    assert "canary" not in sent(table)
+
+
+def test_what_arrives_late_is_still_the_writer_s_and_nobody_else_sees_it() -> None:
+    match = Match("pie_town", players=2, seed=1, recipes="Y G S | R R B", start=0)
+    table = Table(match, viewer=0)
+    written = paper(table)
+    table.viewer = 1
+    written.value = "a canary of seat 0"  # the browser had it on its way
+    assert dict(table.notes) == {0: "a canary of seat 0", 1: ""}
+    assert "canary" not in sent(table)
+    assert paper(table).value == ""
+
+
+def test_more_than_a_sheet_holds_is_cut_as_it_is_written(table: Table) -> None:
+    paper(table).value = "y" * 20_005
+    assert table.notes[0] == "y" * 20_000 == paper(table).value

@@ -147,3 +147,46 @@ def test_a_position_before_a_draw_says_that_chance_is_next() -> None:
     match = copied(finished("pie_town", 3, ""))
     match.jump(next(n for n, state in enumerate(match.history.states) if state.phase == "refill"))
     assert "chance decides next" in str(Table(match, viewer=0)._prompt())
+
+
+@each_game
+def test_the_rows_of_new_lines_say_that_they_are_new(name: str, players: int, variant: str) -> None:
+    match = copied(finished(name, players, variant))
+    table, scoring, secrets = Table(match, viewer="public"), GAMES[name].scoring, GAMES[name].secrets
+    met = 0
+    for to in range(1, len(match.steps("turn"))):
+        slide(table, to)
+        before = secrets.seen_by(match.history.states[match.steps("turn")[to - 1]], "public")
+        old = scoring.score_sheet(before).lines
+        fresh = [str(line.reason) for line in match.sheet().lines if line.player == 0 and line not in old]
+        assert [row["words"] for row in table.board.lines if row.get("sign") == "new"] == fresh
+        met += len(fresh)
+    assert met > 0
+    slide(table, next(to for to in range(1, to + 1) if slide(table, to) or fresh_rows(table)))
+    table.touch("nowhere")
+    assert not fresh_rows(table)
+
+
+def fresh_rows(table: Table) -> int:
+    return sum("sign" in row for row in table.board.lines)
+
+
+def test_another_level_shows_what_that_level_has_changed() -> None:
+    match = copied(finished("pie_town", 3, ""))
+    table = Table(match, viewer=0)
+    slide(table, 30, "turn")
+    by_turn = table.scene().changed
+    table._stepping.level.value = "round"
+    by_round, told = table.scene().changed, str(table.board.message)
+    assert by_turn != by_round
+    assert "moves, at last:" in told
+    table._stepping.level.value = "turn"
+    assert table.scene().changed == by_turn
+
+
+def test_at_the_end_and_where_rounds_are_not_counted_the_place_is_said_too() -> None:
+    match = copied(finished("piece_of_pie", 2, ""))
+    match.jump(5)
+    assert str(place_words(match)) == "Round 3, turn 6, after move 5 of 32"
+    match.jump(32)
+    assert str(place_words(match)) == "The end, after move 32 of 32"

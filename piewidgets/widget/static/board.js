@@ -54,6 +54,10 @@ const guard = (event) => {
   target.toggleAttribute("data-lm-suppress-shortcuts", !chord);
 };
 
+/** ipywidgets leaves the handle of a slider without a name; its label is one. */
+const nameSliders = (box) => box?.querySelectorAll(".widget-slider").forEach((node) =>
+  node.querySelector("[role=slider]")?.setAttribute("aria-label", node.querySelector(".widget-label").textContent));
+
 const isDark = () => document.body.dataset.jpThemeLight === "false"
   || (document.body.dataset.jpThemeLight === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
 
@@ -104,7 +108,7 @@ function render({ model, el }) {
       const isLost = document.activeElement === document.body && (kept || performance.now() - keyed < 3000);
       if (isLost) frame.querySelector(".pw-live")?.focus({ preventScroll: true }); // whoever plays by key plays on
       root.classList.toggle("pw-wide", svg.viewBox.baseVal.width > 700);
-      root.classList.toggle("pw-broad", svg.viewBox.baseVal.width > 1200);
+      root.classList.toggle("pw-broad", svg.viewBox.baseVal.width > 1200 || svg.dataset.theme === "projector");
     }
     prompt.textContent = model.get("prompt");
     status.textContent = model.get("message");
@@ -153,10 +157,8 @@ function render({ model, el }) {
   function lightable(node, groups) {
     node.tabIndex = 0;
     node.setAttribute("role", "button");
-    node.addEventListener("pointerenter", () => light(groups));
-    node.addEventListener("focus", () => light(groups));
-    node.addEventListener("pointerleave", () => light(pinned));
-    node.addEventListener("blur", () => light(pinned));
+    for (const name of ["pointerenter", "focus"]) node.addEventListener(name, () => light(groups));
+    for (const name of ["pointerleave", "blur"]) node.addEventListener(name, () => light(pinned));
     node.addEventListener("click", () => { pinned = pinned === groups ? null : groups; light(pinned ?? groups); });
     return node;
   }
@@ -164,7 +166,8 @@ function render({ model, el }) {
   function row(line) {
     const node = element("div", line.isHead ? "pw-line pw-head" : "pw-line");
     const face = element("div", "pw-face");
-    face.append(element("span", "pw-words", line.words), element("span", "pw-points", line.points));
+    const told = ["words", "sign", "points"].filter((name) => line[name]);
+    face.append(...told.map((name) => element("span", `pw-${name}`, line[name])));
     node.append(line.groups.length ? lightable(face, line.groups) : face);
     if (line.asks) {
       const why = element("button", "pw-why", line.asks);
@@ -176,10 +179,7 @@ function render({ model, el }) {
     return node;
   }
 
-  function list() {
-    pinned = null;
-    panel.replaceChildren(...model.get("lines").map(row));
-  }
+  const list = () => { pinned = null; panel.replaceChildren(...model.get("lines").map(row)); };
 
   /** Steps through choices that are equally good, and lights the one it is at. */
   function stepper(ways, names) {
@@ -267,7 +267,7 @@ function render({ model, el }) {
     settle();
     if (queued) return;
     queued = true;
-    queueMicrotask(() => { queued = false; paint(); light(pinned); });
+    queueMicrotask(() => { queued = false; paint(); light(pinned); nameSliders(el.closest(".piewidgets")); });
   };
   const changes = { svg: repaint, prompt: repaint, message: repaint, acks: repaint, lines: list, answer };
   for (const [name, call] of Object.entries(changes)) model.on(`change:${name}`, call);
