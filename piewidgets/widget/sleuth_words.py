@@ -61,6 +61,12 @@ def excluded_by(deduction: Deduced, number: int, rulings: object = None) -> tupl
     return tuple(recipe for recipe in ALL_RECIPES if recipe in before and recipe not in after)
 
 
+def added_by(deduction: Deduced, number: int, rulings: object = None) -> int:
+    """Count the recipes that are possible again after a clue, which only a change brings."""
+    before, after = (recipe_posterior(deduction.evidence[:n], rulings) for n in (number, number + 1))
+    return len(set(after) - set(before))
+
+
 def why(deduction: Deduced, recipe: Recipe, rulings: object = None) -> Text:
     """Say why a recipe is so likely, or which clue excludes it, and what a guess at it brings on average.
 
@@ -196,7 +202,10 @@ def clue_rows(found: Deduced, rulings: object, known: int = 0, is_asking: bool =
         if clue.kind == "out" and not gone:
             continue
         words = text("supposed: {clue}", clue=clue_words(clue)) if known and n >= known else clue_words(clue)
-        if not is_asking:
+        more = added_by(found, n, rulings)
+        if more and not is_asking:
+            words = texts("{clue}: {n} recipe more", "{clue}: {n} recipes more", more, clue=words)
+        elif not is_asking:
             words = texts("{clue}: {n} recipe less", "{clue}: {n} recipes less", len(gone), clue=words)
         groups = [{"pieces": [recipe_mark(one) for one in gone], "witnesses": []}]
         rows.append({"words": str(words), "points": "", "groups": groups if gone and not is_asking else []})

@@ -260,6 +260,12 @@ def test_each_clue_lists_the_recipes_it_excludes() -> None:
     assert sleuth.board.lines[1]["groups"] == [{"pieces": ["recipe/YYS"], "witnesses": []}]
 
 
+def test_a_change_makes_recipes_possible_again() -> None:
+    sleuth = RecipeSleuth(evidence="spied: Y S | changed")
+    assert sleuth.board.lines[1]["words"] == "one ingredient was changed: 9 recipes more"
+    assert len(sleuth.posterior) == 12
+
+
 def test_the_house_rule_changes_what_a_change_tells() -> None:
     sleuth = RecipeSleuth(evidence="right: Y G S | changed")
     assert str(sleuth.posterior[ALL_RECIPES[3]]) == "1/3"  # Y G S again

@@ -104,7 +104,7 @@ def key_words() -> tuple[Text, ...]:
     return (
         text("Common: {ingredients}", ingredients=tuple(named[:3])),
         text("Rare: {ingredients}", ingredients=tuple(named[3:])),
-        text("CCC, CCR, CRR: pies of so many common and rare ingredients"),
+        text("CCC, CCR, CRR: so many common and rare ones"),
         text("SR: a pie of its baker's secret recipe"),
         text("+1, −1: how a worker's level changes after the round"),
     )
