@@ -38,10 +38,10 @@ def draw(
     width, height = number(scene.width), number(scene.height)
     scale = most / scene.width if 0 < most < scene.width else 1.0
     size = f'width="{number(scene.width * scale)}" height="{number(scene.height * scale)}"'
-    role = "group" if is_interactive else "img"
+    role = f'group" data-theme="{theme.name}' if is_interactive else "img"  # a board gives its theme the room it needs
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {size} '
-        f'data-theme="{theme.name}" role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" '
+        f'role="{role}" aria-labelledby="{uid}-title" aria-describedby="{uid}-desc" '
         f'font-family="{FONT}" '
         f'style="max-width:100%;height:auto;{_variables(theme)}">'
         f'<title id="{uid}-title">{escaped(str(scene.title))}</title>'
