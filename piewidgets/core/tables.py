@@ -121,7 +121,7 @@ def table_name(source: FilePath) -> str:
     """Call a table by its file, or as a table where its text was given."""
     if "\n" in str(source):
         return "the table"
-    return os.path.basename(source) or repr(os.fspath(source))
+    return os.path.basename(source)[:80] or repr(os.fspath(source))[:80]
 
 
 def _content(source: FilePath) -> tuple[str, str]:

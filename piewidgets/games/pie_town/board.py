@@ -148,6 +148,9 @@ def _check_squares(name: str, squares: Iterable[Square], hexes: set[str]) -> Non
     if not found:
         raise ComponentError(text("{name}: the orchard has no square", name=name))
     for one in found:
+        if one.name.rstrip("0123456789") in SPACES:
+            raise ComponentError(text("{name}: a square cannot be called {square}, as spaces of the market and the "
+                                      "convention are", name=name, square=one.name))  # fmt: skip
         if len(set(one.hexes)) != 3 or not set(one.hexes) <= hexes:
             raise ComponentError(text("{name}: square {square} has to lie by three hexes of the orchard, not {hexes}",
                                       name=name, square=one.name, hexes=" ".join(one.hexes)[:40]))  # fmt: skip

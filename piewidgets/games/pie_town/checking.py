@@ -12,11 +12,14 @@ from piewidgets.core.game import Hidden
 from piewidgets.core.text import Text, text
 from piewidgets.games.pie_town import state as phases
 from piewidgets.games.pie_town.components import DICE, DRAWN, LEVELS, NUMBERS, PER_HEX, PIES, SIZE
+from piewidgets.games.pie_town.evidence import evidence_on
 from piewidgets.games.pie_town.flow import NONE
 from piewidgets.games.pie_town.options import legal
 from piewidgets.games.pie_town.pantry import Recipe
 from piewidgets.games.pie_town.placing import SPIED_ON, can_pick, can_work
 from piewidgets.games.pie_town.record import Baked, Changed, Looked, Pie, Sold, Tried
+from piewidgets.games.pie_town.secrets import fits
+from piewidgets.games.pie_town.sleuthing import weights_along
 from piewidgets.games.pie_town.state import PHASES, Placed, State
 
 Test = Callable[[State], bool]
@@ -209,8 +212,29 @@ def _has_work(state: State) -> bool:
             phases.REFILL: PER_HEX * len(state.orchard) - sum(map(sum, state.orchard))}.get(phase, 0)  # fmt: skip
     if not bool(most) <= state.work <= most or (phase == phases.BAKE and not can_work(state, state.seat)):
         return False
-    is_left = state.work <= sum(NUMBERS) - sum(state.out) - SIZE * state.players
-    return phase not in (phases.DRAW, phases.REFILL) or is_left
+    left = sum(NUMBERS) - sum(state.out) - SIZE * state.players
+    if phase == phases.REFILL:
+        return _is_filled_in_order(state, left)
+    return phase != phases.DRAW or state.work <= left
+
+
+def _is_filled_in_order(state: State, left: int) -> bool:
+    """Say whether the orchard is as far as the draws that are left tell: hex by hex, each with as many (T43)."""
+    held, hexes = [sum(own) for own in state.orchard], len(state.orchard)
+    there = left + sum(held)
+    each = PER_HEX if there >= PER_HEX * hexes else 1
+    wanted = min(each * hexes, there)
+    order = [min(each, max(0, sum(held) - each * n)) for n in range(hexes)]
+    return sum(held) + state.work == wanted and held == order
+
+
+def _has_evidence(state: State) -> bool:
+    """Some recipes fit all that is known; raises NotationError naming the clue from which on none does."""
+    may_bluff = state.rulings.recipe_change_kind == "may_bluff"
+    for seat in state.seats:
+        if state.recipes[seat] and not state.knows_recipe(seat):
+            weights_along(evidence_on(state, seat), may_bluff)
+    return fits(state)
 
 
 def _has_guesses(state: State) -> bool:
@@ -254,6 +278,7 @@ _CHECKS: Final[tuple[tuple[Test, Text], ...]] = (
     (_has_pies, text("a pie is on sale twice, was never baked, or is more than the market and tokens allow")),
     (_has_baked, text("the pies do not fit what was baked by the record")),
     (_has_stories, text("the recipes do not fit what was changed, tried or seen by the record")),
+    (_has_evidence, text("the recipes and what was out of the bag at one time are more than the box holds")),
     (_has_guesses, text("the guesses do not fit the phase, or are out of order")),
     (_has_work, text("there is nothing of that to do in this phase")),
     (_has_bag, text("what the bag holds does not fit")),

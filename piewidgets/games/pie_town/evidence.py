@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from piewidgets.core.errors import UnknownNameError
 from piewidgets.core.game import Hidden
+from piewidgets.core.text import text
 from piewidgets.games.pie_town.flow import plus
 from piewidgets.games.pie_town.pantry import Counts, Recipe
 from piewidgets.games.pie_town.record import Baked, Changed, Looked, Tried
@@ -17,8 +19,12 @@ def evidence_on(view: State, target: int) -> tuple[Clue, ...]:
 
     Ingredients that lie open, and those of recipes that the viewer knows, are out of the bag: ``peak`` is the most of
     each that was out at one time since a recipe last changed. A seat that tries three ingredients as another's recipe
-    does not have them as its own, which it would have baked as such (T26).
+    does not have them as its own, which it would have baked as such (T26). Raises UnknownNameError.
     """
+    if not isinstance(view, State):
+        raise UnknownNameError(text("evidence is in a position of Pie Town, not in {given}", given=repr(view)[:40]))
+    if type(target) is not int or target not in view.seats:
+        raise UnknownNameError(text("there is no seat {seat}", seat=repr(target)[:20]))
     return tuple(_clues(view, target)) if view.recipes[target] else ()
 
 

@@ -40,7 +40,8 @@ class Recipe(NamedTuple):
         return text("{ingredients}", ingredients=tuple(TITLES[INGREDIENTS[n]] for n in self))
 
     def __str__(self) -> str:
-        return " ".join(LETTERS[INGREDIENTS[n]] for n in self)
+        is_known = all(type(n) is int and 0 <= n < len(INGREDIENTS) for n in self)
+        return " ".join(LETTERS[INGREDIENTS[n]] for n in self) if is_known else "?"
 
     def __repr__(self) -> str:
         return f"Recipe({self})"

@@ -87,7 +87,7 @@ def _stories(view: State, rng: Chance) -> tuple[Story, ...]:
     for _ in range(TRIES):
         told = tuple(_story(weights[seat], may_bluff, rng) if seat in weights else own
                      for seat, own in enumerate(view.recipes))  # fmt: skip
-        if _fits(view._replace(recipes=told)):
+        if fits(view._replace(recipes=told)):
             return told  # type: ignore[return-value]
     raise PieError(text("no recipes fit what this position shows"))
 
@@ -111,7 +111,7 @@ def _drawn(weights: dict[Recipe, Fraction], rng: Chance) -> Recipe:
     return rng.weighted([(recipe, int(own * whole)) for recipe, own in weights.items()])
 
 
-def _fits(state: State) -> bool:
+def fits(state: State) -> bool:
     """Say whether there are enough of each ingredient for what was out and all recipes, at every time."""
     at = [0] * state.players
     for event in state.record:
@@ -120,6 +120,7 @@ def _fits(state: State) -> bool:
                 return False
             at[event.seat] += 1
     is_known = state.phase == MEET and not isinstance(state.bag_holds, Hidden)
+    is_known = is_known and all(state.knows_recipe(seat) for seat in state.seats)
     return _is_enough(state, at, state.peak) and (not is_known or _held(state) == state.bag_holds)
 
 
