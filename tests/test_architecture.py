@@ -27,7 +27,7 @@ KNOWS = {  # package -> what else of piewidgets it may import
     "core": {"core"},
     "games": {"games", "core"},
     "players": {"players", "games", "core"},
-    "lab": {"lab", "games", "core"},
+    "lab": {"lab", "render", "games", "core"},  # its figures draw scenes, in the colours of a theme
     "adapters": {"adapters", "games", "core"},
     "render": {"render", "core"},
     "widget": {"widget", "render", "players", "games", "core", "lab"},
