@@ -19,7 +19,7 @@ from piewidgets.core.rulings import rulings_from
 from piewidgets.core.text import one_of, text
 from piewidgets.games.piece_of_pie.components import FLAVOURS
 from piewidgets.games.piece_of_pie.declared import Axis, EachRule, RingRule, Rule, SetRule
-from piewidgets.games.piece_of_pie.recipes import CARDS
+from piewidgets.games.piece_of_pie.recipes import CARDS, RULES
 from piewidgets.games.piece_of_pie.rulings import Rulings
 from piewidgets.games.piece_of_pie.state import SLOTS
 
@@ -46,7 +46,22 @@ def ring_scores(card: str, rulings: object = None) -> Array:
         return _fewest([_counts(FLAVOURS.index(need)) for need in rule.needs]) * np.uint8(rule.points)
     if isinstance(rule, EachRule):
         return _counts(FLAVOURS.index(rule.wanted))
-    return functools.reduce(_larger, [_axis_scores(rule, axis) for axis in rule.axes(readings)])
+    return _best_axis(rule, readings, _slots())
+
+
+@functools.cache
+def frosting_scores() -> Array:
+    """Score every way to frost eight slots: an array of 256 uint8, bit i of the index being slot i.
+
+    Source: rulebook, Decorations Card; P7.
+
+    >>> frosting_scores()[[0b11, 0b111, 0b1111, 0b10000001]].tolist()
+    [3, 3, 6, 3]
+    """
+    rule = RULES["frosting"]
+    assert isinstance(rule, RingRule)
+    ways = np.arange(1 << SLOTS)
+    return _best_axis(rule, Rulings(), tuple((ways >> slot & 1).astype(np.uint8) for slot in range(SLOTS)))
 
 
 def ring_histogram(card: str, rulings: object = None) -> dict[int, int]:
@@ -99,7 +114,7 @@ def ring_traps(card: str, rulings: object = None) -> npt.NDArray[np.bool_]:
         groups = tuple(sum(1 << slot for slot in group.pieces) for group in axis)
         best, least = packing_sizes(groups), _least_sizes(groups)
         falls_short = np.array([low < high for low, high in zip(least, best, strict=True)])
-        found |= falls_short[_matching(rule, axis)]
+        found |= falls_short[_matching(rule, axis, _slots())]
     return found
 
 
@@ -138,17 +153,20 @@ def _slots() -> tuple[Array, ...]:
     return slots
 
 
-def _axis_scores(rule: RingRule, axis: Axis) -> Array:
+def _best_axis(rule: RingRule, rulings: Rulings, slots: tuple[Array, ...]) -> Array:
+    return functools.reduce(_larger, [_axis_scores(rule, axis, slots) for axis in rule.axes(rulings)])
+
+
+def _axis_scores(rule: RingRule, axis: Axis, slots: tuple[Array, ...]) -> Array:
     """The points of groups that may score together: those that match, as bits, looked up in the best packings."""
     sizes = packing_sizes(tuple(sum(1 << slot for slot in group.pieces) for group in axis))
     points = bytes(size * rule.points for size in sizes).ljust(256, b"\0")
-    return np.frombuffer(bytearray(_matching(rule, axis).data).translate(points), np.uint8)
+    return np.frombuffer(bytearray(_matching(rule, axis, slots).data).translate(points), np.uint8)
 
 
-def _matching(rule: RingRule, axis: Axis) -> Array:
+def _matching(rule: RingRule, axis: Axis, slots: tuple[Array, ...]) -> Array:
     """Which groups of an axis match, as bits, over all rings."""
-    slots = _slots()
-    matching = np.zeros(RINGS, np.uint8)
+    matching = np.zeros(len(slots[0]), np.uint8)
     for group in reversed(axis):
         matching += matching  # to the next bit; numpy adds bytes far faster than it shifts them
         matching |= rule.matches(*[slots[slot] for slot in group.slots]).view(np.uint8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from piewidgets.core.game import TERMINAL, Hidden
-from piewidgets.games.piece_of_pie import matching, rules, scoring
+from piewidgets.games.piece_of_pie import rules, tally
 from piewidgets.games.piece_of_pie.moves import Move
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
 from piewidgets.games.piece_of_pie.state import State
@@ -27,8 +27,8 @@ def gains(view: State) -> tuple[tuple[Move, int], ...]:
     seat = rules.current_player(view)
     if seat == TERMINAL:
         return ()
-    before = _points(view, seat)
-    return tuple((move, _points(rules.apply(view, move), seat) - before) for move in rules.legal_moves(view))
+    before = tally.points_of(view, seat)
+    return tuple((move, tally.points_of(rules.apply(view, move), seat) - before) for move in rules.legal_moves(view))
 
 
 def card_odds(view: State) -> tuple[dict[str, Fraction], ...]:
@@ -43,11 +43,3 @@ def card_odds(view: State) -> tuple[dict[str, Fraction], ...]:
     unseen = [card for card in cards_of_kind("perfect") if card not in known]
     spread = {card: Fraction(1, len(unseen)) for card in unseen}
     return tuple(dict(spread) if isinstance(card, Hidden) else {card: Fraction(1)} for card in known)
-
-
-def _points(view: State, seat: int) -> int:
-    objective = scoring.objectives(view)[seat]
-    tables = matching.tables(objective.pies, seat)
-    return sum(
-        award.points for _, rule in objective.rules() for award in matching.chosen(rule, tables, objective.rulings)
-    )

@@ -17,7 +17,7 @@ from piewidgets.core.game import TERMINAL
 from piewidgets.core.score import Points
 from piewidgets.core.setup import Setup
 from piewidgets.core.text import Text, text
-from piewidgets.games.piece_of_pie import dealing, scoring
+from piewidgets.games.piece_of_pie import dealing, tally
 from piewidgets.games.piece_of_pie.moves import Move, Take
 from piewidgets.games.piece_of_pie.state import (
     ARCS,
@@ -194,8 +194,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Move, int], ...]:
 
 def returns(state: State) -> tuple[Points, ...]:
     """Give the points of each seat as the pies stand now."""
-    sheet = scoring.score_sheet(state)
-    return tuple(sheet.total(seat) for seat in range(state.players))
+    return tally.points(state)
 
 
 def winners(state: State) -> frozenset[int]:

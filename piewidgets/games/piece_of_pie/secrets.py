@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from piewidgets.core.chance import Chance
 from piewidgets.core.game import ALL, HIDDEN, TERMINAL, Hidden, Viewer, check_viewer
 from piewidgets.games.piece_of_pie.recipes import cards_of_kind
@@ -19,7 +17,7 @@ def seen_by(state: State, viewer: Viewer) -> State:
     if viewer == ALL or state.deal.turns[state.turn] == TERMINAL:
         return state
     perfects = tuple(card if seat == viewer else HIDDEN for seat, card in enumerate(state.deal.perfects))
-    return state if perfects == state.deal.perfects else state.with_deal(replace(state.deal, perfects=perfects))
+    return state if perfects == state.deal.perfects else state.with_deal(state.deal.with_perfects(perfects))
 
 
 def imagine(view: State, rng: Chance) -> State:
@@ -27,4 +25,4 @@ def imagine(view: State, rng: Chance) -> State:
     known = view.deal.perfects
     left = iter(rng.shuffled([card for card in cards_of_kind("perfect") if card not in known]))
     perfects = tuple(next(left) if isinstance(card, Hidden) else card for card in known)
-    return view.with_deal(replace(view.deal, perfects=perfects))
+    return view.with_deal(view.deal.with_perfects(perfects))

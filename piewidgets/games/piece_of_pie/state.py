@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from piewidgets.core.game import TERMINAL, Hidden
-from piewidgets.games.piece_of_pie.components import Piece
+from piewidgets.games.piece_of_pie.components import FLAVOURS, SHAPES, Piece
 from piewidgets.games.piece_of_pie.rulings import Rulings
 
 SLOTS = 8
@@ -90,6 +90,37 @@ def mover_order(players: int, start: int) -> tuple[int, ...]:
     return tuple(NOBODY if seat == TERMINAL else 4 * (players - 2) + seat for seat in turn_order(players, start))
 
 
+class Looks(NamedTuple):
+    """Tables for bytes.translate, by a piece's number in ``rings``: 0 where there is no such thing.
+
+    Flavours and shapes are numbered from 1, frosted is 1, chocolate counts shavings.
+    """
+
+    flavours: bytes
+    frosting: bytes
+    chocolate: bytes
+    shapes: bytes
+
+
+def looks_of(pies: tuple[Pie, ...]) -> Looks:
+    """Tabulate starting pies.
+
+    >>> looks_of((EMPTY_PIE.with_piece(2, Piece("apricot", 1, True, "star")),)).flavours[:5]
+    b'\\x00\\x00\\x00\\x02\\x00'
+    """
+    pieces = [None, *(piece for pie in pies for piece in pie.slots)]
+    rows = [
+        [
+            1 + FLAVOURS.index(piece.flavour), int(piece.frosting), piece.chocolate,
+            1 + SHAPES.index(piece.shape) if piece.shape else 0,
+        ]
+        if piece
+        else [0, 0, 0, 0]
+        for piece in pieces
+    ]  # fmt: skip
+    return Looks(*(bytes(column).ljust(256, b"\0") for column in zip(*rows, strict=True)))
+
+
 @dataclass(frozen=True)
 class Deal:
     """What is fixed before the first turn: the cards, each seat's secret card, the starting pies, the rulings."""
@@ -106,6 +137,17 @@ class Deal:
         object.__setattr__(self, "pies_each", pies_for(self.players))
         object.__setattr__(self, "turns", turn_order(self.players, self.start))
         object.__setattr__(self, "movers", mover_order(self.players, self.start))
+
+    @functools.cached_property
+    def looks(self) -> Looks:
+        """What the pieces' numbers stand for, to be read fast."""
+        return looks_of(self.pies)
+
+    def with_perfects(self, perfects: tuple[str | Hidden, ...]) -> Deal:
+        """Give the same deal with other secret cards; what was derived once is kept."""
+        deal = object.__new__(Deal)
+        deal.__dict__.update(self.__dict__, perfects=perfects)
+        return deal
 
     if TYPE_CHECKING:
         pies_each: int = field(init=False)  # two pies with two players, else one
